@@ -130,6 +130,19 @@ pub fn write_line(line: &[MoveNumber]) -> Option<String> {
     text(number_of(line.iter().map(|m| (m.number as u32, radix(m.count)))).limbs())
 }
 
+/// Yields the texts of the first move, of the first two, and so on, without the time it takes to encode each anew. Ends before a
+/// text that would be too long.
+pub fn write_prefixes(line: &[MoveNumber]) -> impl Iterator<Item = String> {
+    let (mut number, mut place_value) = (Number::one(), Number::one());
+    line.iter().map_while(move |m| {
+        let radix = radix(m.count);
+        // Multiplying the 1 on top by the radix adds `radix - 1` place values.
+        number.add_times(&place_value, m.number as u32 + radix - 1);
+        place_value.multiply(radix);
+        text(number.limbs())
+    })
+}
+
 /// Encodes the moves of a game.
 ///
 /// # Errors

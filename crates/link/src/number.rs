@@ -96,8 +96,17 @@ impl Number {
 
     /// Adds `factor` times another number that has no more limbs. The factor has at most 15 bits.
     pub fn add_times(&mut self, other: &Number, factor: u32) {
-        self.0 = self.plus_times(other, factor).collect();
-        self.trim();
+        debug_assert!(factor < 1 << 15 && self.0.len() >= other.0.len());
+        let mut carry = 0;
+        for (index, limb) in self.0.iter_mut().enumerate() {
+            let other = other.0.get(index).copied().unwrap_or_default();
+            carry += *limb + other * u64::from(factor);
+            *limb = carry & LIMB;
+            carry >>= LIMB_BITS;
+        }
+        if carry > 0 {
+            self.0.push(carry);
+        }
     }
 
     /// Returns the limbs of this number plus `factor` times another one that has no more limbs; the last may be zero.

@@ -76,6 +76,8 @@ pub enum BatchError {
     },
     /// The output is one of the inputs.
     SameFile(PathBuf),
+    /// The output exists and is a folder or a device, not a file.
+    NotAFile(PathBuf),
     /// Parts of an unfinished run exist.
     PartsExist(PathBuf),
     /// The parts belong to another run.
@@ -145,6 +147,8 @@ pub enum LineFault {
         /// The number of fields of the header.
         expected: usize,
     },
+    /// A quotation mark is never closed.
+    OpenQuote,
     /// It is not JSON of the expected types.
     Json(String),
     /// It is JSON, but not an object.
@@ -170,9 +174,11 @@ impl BatchError {
                 LineFault::TooManyColumns(_) => "batch.too_many_columns",
                 LineFault::Encoding(_) => "batch.encoding",
                 LineFault::Fields { .. } => "batch.fields",
+                LineFault::OpenQuote => "batch.open_quote",
                 LineFault::Json(_) | LineFault::NotObject => "batch.json",
             },
             BatchError::SameFile(_) => "batch.same_file",
+            BatchError::NotAFile(_) => "batch.not_a_file",
             BatchError::PartsExist(_) => "batch.parts_exist",
             BatchError::PartsDiffer(_) => "batch.parts_differ",
             BatchError::PartsBusy(_) => "batch.parts_busy",
@@ -214,12 +220,14 @@ impl Explain for BatchError {
                     LineFault::TooManyColumns(limit) => batch::too_many_columns(*limit, lang),
                     LineFault::Encoding(column) => batch::encoding(*column, lang),
                     LineFault::Fields { got, expected } => batch::fields(*got, *expected, lang),
+                    LineFault::OpenQuote => batch::open_quote(lang),
                     LineFault::Json(reason) => batch::json(reason, lang),
                     LineFault::NotObject => batch::not_object(lang),
                 };
                 batch::line(&shown(file), *line, &fault, lang)
             }
             BatchError::SameFile(file) => batch::same_file(&shown(file), lang),
+            BatchError::NotAFile(path) => batch::not_a_file(&shown(path), lang),
             BatchError::PartsExist(folder) => batch::parts_exist(&shown(folder), lang),
             BatchError::PartsDiffer(folder) => batch::parts_differ(&shown(folder), lang),
             BatchError::PartsBusy(folder) => batch::parts_busy(&shown(folder), lang),

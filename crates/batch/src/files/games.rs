@@ -370,7 +370,9 @@ fn whole(record: &Record) -> Row {
 fn positions(record: &Record) -> Vec<Row> {
     let game: &Game = &record.game;
     let lines = LineLinks::new(game.rules(), &game.start()).ok();
-    let numbers = game.move_numbers();
+    let mut numbers = game.move_numbers();
+    numbers.truncate(LINKED_PLIES);
+    let mut links = lines.iter().flat_map(|lines| lines.beginnings(&numbers));
     let mut said = vec![Said::default(); game.len() + 1];
     for (moves, comment) in &record.texts {
         said[*moves].add(comment);
@@ -380,9 +382,8 @@ fn positions(record: &Record) -> Vec<Row> {
     for (ply, said) in said.into_iter().enumerate() {
         let last = if ply == 0 { None } else { played.next() };
         let (san, uci) = last.map(|played| (played.san, played.uci)).unzip();
-        let link = lines.as_ref().filter(|_| ply <= LINKED_PLIES).and_then(|lines| lines.link(&numbers[..ply]).ok());
         let fen = game.setup_after(ply).map(|setup| setup.to_fen());
-        rows.push(Row { ply: u32::try_from(ply).ok(), fen, san, uci, said, link, ..Row::default() });
+        rows.push(Row { ply: u32::try_from(ply).ok(), fen, san, uci, said, link: links.next(), ..Row::default() });
     }
     rows
 }

@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use arrow_array::RecordBatch;
 use arrow_cast::display::{ArrayFormatter, FormatOptions};
@@ -74,7 +74,8 @@ impl Output {
     /// Creates a part. The first one has the header, if there is any.
     pub(super) fn part(&self, path: &Path, schema: &SchemaRef, is_first: bool) -> Result<Part, BatchError> {
         let failed = |error: io::Error| BatchError::Write(path.to_owned(), error);
-        let file = File::create(path).map_err(failed)?;
+        let failure = Failure::default();
+        let file = PartFile { file: File::create(path).map_err(failed)?, failure: Arc::clone(&failure) };
         let writer = match self.format {
             Format::Parquet => {
                 let compression = PageCompression::ZSTD(ZstdLevel::default());
@@ -101,7 +102,7 @@ impl Output {
                 }
             }
         };
-        let mut part = Part { path: path.to_owned(), writer };
+        let mut part = Part { path: path.to_owned(), writer, failure };
         if is_first && matches!(part.writer, Writer::Csv(_)) {
             // The header, even if there are no rows.
             part.write(&RecordBatch::new_empty(Arc::clone(schema)))?;
@@ -165,19 +166,45 @@ fn join_parquet(parts: &[PathBuf], file: &File) -> Result<(), ParquetError> {
 pub(super) struct Part {
     path: PathBuf,
     writer: Writer,
+    failure: Failure,
+}
+
+/// The code of the system's last error. Encoders turn it into a text of theirs.
+type Failure = Arc<Mutex<Option<i32>>>;
+
+/// The file of a part.
+struct PartFile {
+    file: File,
+    failure: Failure,
+}
+
+impl Write for PartFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.file.write(bytes);
+        if let Err(error) = &written
+            && error.kind() != io::ErrorKind::Interrupted
+        {
+            *self.failure.lock().unwrap_or_else(PoisonError::into_inner) = error.raw_os_error();
+        }
+        written
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
 }
 
 enum Writer {
-    Parquet(Box<ArrowWriter<File>>),
+    Parquet(Box<ArrowWriter<PartFile>>),
     Csv(Box<arrow_csv::Writer<Text>>),
     Json(LineDelimitedWriter<Text>),
     Lines(Text),
 }
 
 enum Text {
-    Plain(BufWriter<File>),
-    Gzip(GzEncoder<File>),
-    Zstd(zstd::Encoder<'static, File>),
+    Plain(BufWriter<PartFile>),
+    Gzip(GzEncoder<PartFile>),
+    Zstd(zstd::Encoder<'static, PartFile>),
 }
 
 impl Write for Text {
@@ -199,7 +226,7 @@ impl Write for Text {
 }
 
 impl Text {
-    fn finish(self) -> io::Result<File> {
+    fn finish(self) -> io::Result<PartFile> {
         match self {
             Text::Plain(file) => file.into_inner().map_err(io::IntoInnerError::into_error),
             Text::Gzip(encoder) => encoder.finish(),
@@ -218,7 +245,7 @@ impl Part {
             Writer::Json(writer) => writer.write(batch).map_err(from_arrow),
             Writer::Lines(text) => write_lines(batch, text),
         };
-        written.map_err(|error| BatchError::Write(self.path.clone(), error))
+        written.map_err(|error| failed(&self.path, &self.failure, error))
     }
 
     /// Stores the part on the disk.
@@ -229,8 +256,14 @@ impl Part {
             Writer::Json(mut writer) => writer.finish().map_err(from_arrow).and_then(|()| writer.into_inner().finish()),
             Writer::Lines(text) => text.finish(),
         };
-        file.and_then(|file| file.sync_all()).map_err(|error| BatchError::Write(self.path, error))
+        file.and_then(|file| file.file.sync_all()).map_err(|error| failed(&self.path, &self.failure, error))
     }
+}
+
+/// Returns the error of a part: the system's, if there was one.
+fn failed(path: &Path, failure: &Failure, error: io::Error) -> BatchError {
+    let code = *failure.lock().unwrap_or_else(PoisonError::into_inner);
+    BatchError::Write(path.to_owned(), code.map_or(error, io::Error::from_raw_os_error))
 }
 
 fn from_arrow(error: ArrowError) -> io::Error {
@@ -250,4 +283,32 @@ fn write_lines(batch: &RecordBatch, text: &mut Text) -> io::Result<()> {
         writeln!(text, "{}", fields.collect::<Vec<_>>().join("\t"))?;
     }
     Ok(())
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use arrow_array::StringArray;
+    use arrow_schema::{Field, Schema};
+
+    use super::*;
+
+    #[test]
+    fn a_full_disk_is_what_every_format_reports() {
+        let schema = Arc::new(Schema::new(vec![Field::new("fen", DataType::Utf8, true)]));
+        let texts = StringArray::from_iter_values((0..50_000).map(|row| format!("{row:x}{:x}", row * row)));
+        let batch = RecordBatch::try_new(Arc::clone(&schema), vec![Arc::new(texts)]).expect("a column");
+        for name in ["a.parquet", "a.csv", "a.csv.gz", "a.csv.zst", "a.jsonl", "a.txt"] {
+            let output = Output::new(PathBuf::from(name), None, None).expect("a format");
+            let written = output.part(Path::new("/dev/full"), &schema, true).and_then(|mut part| {
+                part.write(&batch)?;
+                part.finish()
+            });
+            match written {
+                Err(BatchError::Write(_, error)) => {
+                    assert_eq!(error.kind(), io::ErrorKind::StorageFull, "{name}: {error}")
+                }
+                other => panic!("{name}: {other:?}"),
+            }
+        }
+    }
 }

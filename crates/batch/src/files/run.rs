@@ -141,7 +141,10 @@ impl Parts {
             return Err(BatchError::PartsExist(folder));
         }
         if !is_there {
-            fs::create_dir_all(&folder).map_err(|error| failed(&folder, error))?;
+            match fs::create_dir(&folder) {
+                Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(failed(&folder, error)),
+                _ => {}
+            }
             let new = folder.join("manifest-new");
             fs::write(&new, format!("{manifest:#}\n")).map_err(|error| failed(&new, error))?;
             fs::rename(&new, &path).map_err(|error| failed(&path, error))?;
@@ -198,6 +201,10 @@ pub(super) fn run<S: Source>(
         let modified = metadata.modified()?.duration_since(std::time::UNIX_EPOCH).unwrap_or_default().as_nanos();
         Ok(json!({ "path": path, "size": metadata.len(), "modified": modified.to_string() }))
     };
+    // Otherwise this would be noticed only when everything is done, or a device would be replaced by a file.
+    if output.path().metadata().is_ok_and(|metadata| !metadata.is_file()) {
+        return Err(BatchError::NotAFile(output.path().to_owned()));
+    }
     let mut files = Vec::new();
     let existing = fs::canonicalize(output.path()).ok();
     for path in inputs {

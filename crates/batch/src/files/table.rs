@@ -168,7 +168,7 @@ fn parquet_metadata(path: &Path) -> Result<ArrowReaderMetadata, BatchError> {
 /// or a type that the others do not have.
 fn input_schema(files: &[TableFile], column: &str, read: &Arc<AtomicU64>) -> Result<SchemaRef, BatchError> {
     if files.iter().all(|file| file.format == Format::Json) {
-        return json_schema(files, read);
+        return json_schema(files, column, read);
     }
     let mut merged: Option<SchemaRef> = None;
     for file in files {
@@ -179,7 +179,7 @@ fn input_schema(files: &[TableFile], column: &str, read: &Arc<AtomicU64>) -> Res
                 let csv = CsvFile::open(&file.path, file.delimiter, read)?;
                 Arc::new(Schema::new(csv.header.iter().map(|name| text(name)).collect::<Vec<_>>()))
             }
-            (Format::Json, _) => json_schema(std::slice::from_ref(file), read)?,
+            (Format::Json, _) => json_schema(std::slice::from_ref(file), column, read)?,
             (Format::Lines | Format::Parquet, _) => Arc::new(Schema::new(vec![text(column)])),
         };
         merged = match &merged {
@@ -206,8 +206,8 @@ fn input_schema(files: &[TableFile], column: &str, read: &Arc<AtomicU64>) -> Res
     Ok(merged.unwrap_or_else(|| Arc::new(Schema::empty())))
 }
 
-/// Finds out the keys and types of JSON lines.
-fn json_schema(files: &[TableFile], read: &Arc<AtomicU64>) -> Result<SchemaRef, BatchError> {
+/// Finds out the keys and types of JSON lines. Files without any have only the column with the positions.
+fn json_schema(files: &[TableFile], column: &str, read: &Arc<AtomicU64>) -> Result<SchemaRef, BatchError> {
     let mut failure = None;
     let mut rest = files.iter();
     let mut current: Option<TextFile> = None;
@@ -238,8 +238,12 @@ fn json_schema(files: &[TableFile], read: &Arc<AtomicU64>) -> Result<SchemaRef, 
             }
         }
     };
+    let mut is_empty = true;
     let values = std::iter::from_fn(|| match next() {
-        Ok(value) => value.map(Ok),
+        Ok(value) => {
+            is_empty &= value.is_none();
+            value.map(Ok)
+        }
         Err(error) => {
             failure = Some(error);
             None
@@ -248,6 +252,7 @@ fn json_schema(files: &[TableFile], read: &Arc<AtomicU64>) -> Result<SchemaRef, 
     let schema = infer_json_schema_from_iterator(values);
     match (failure, schema) {
         (Some(failure), _) => Err(failure),
+        _ if is_empty => Ok(Arc::new(Schema::new(vec![Field::new(column, DataType::Utf8, true)]))),
         (None, Ok(schema)) => Ok(Arc::new(schema)),
         (None, Err(error)) => Err(unreadable(&files[0].path, error)),
     }

@@ -140,15 +140,24 @@ impl CsvFile {
         let breaks = self.file.buffer()?.iter().take_while(|&&byte| matches!(byte, b'\r' | b'\n'));
         let line = self.parser.line() - 1 + breaks.filter(|&&byte| byte == b'\n').count() as u64;
         let (mut written, mut fields) = (0, 0);
+        // At the end of the file, a line break tells whether the parser is within quotes.
+        let mut line_break: &[u8] = b"\n";
         loop {
             let TextFile { path, input, .. } = &mut self.file;
             let buffer = input.fill_buf().map_err(|error| unreadable(path, error))?;
+            let is_over = buffer.is_empty();
+            let buffer = if is_over { std::mem::take(&mut line_break) } else { buffer };
             let (result, read, wrote, ended) =
                 self.parser.read_record(buffer, &mut self.output[written..], &mut self.ends[fields..]);
-            self.file.input.consume(read);
+            if !is_over {
+                self.file.input.consume(read);
+            }
             written += wrote;
             fields += ended;
             match result {
+                ReadRecordResult::InputEmpty if is_over && wrote > 0 => {
+                    return Err(self.file.fault(line, LineFault::OpenQuote));
+                }
                 ReadRecordResult::InputEmpty => {}
                 ReadRecordResult::OutputFull => return Err(self.file.fault(line, LineFault::TooLong)),
                 ReadRecordResult::OutputEndsFull => {

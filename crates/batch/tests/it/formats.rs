@@ -201,4 +201,8 @@ fn an_empty_input_still_has_columns() {
     assert!(read_parquet(&scratch, "out.parquet").is_empty());
     scratch.write("b.csv", "");
     assert!(matches!(scratch.answer(JUDGE, &["b.csv"], "out.csv"), Err(BatchError::NoColumn { .. })));
+    // JSON lines say nothing about columns if there are none.
+    scratch.write("c.jsonl", "\n");
+    scratch.answer(JUDGE, &["c.jsonl"], "c.csv").expect("an answer");
+    assert_eq!(scratch.read("c.csv"), "fen,verdict,reason,error,sentence\n");
 }

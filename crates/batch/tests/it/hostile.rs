@@ -84,6 +84,14 @@ fn lines_without_end() {
     // A quote that is never closed.
     scratch.write("d.csv", format!("fen,x\r\n{START},y\r\n\"{}", format!("{START},z\r\n").repeat(30_000)));
     refused(&scratch, &["d.csv"], "batch.line_too_long", "d.csv, line 3: longer than 1048576 bytes");
+    // One that is small.
+    scratch.write("f.csv", format!("fen,x\n{START},y\n\n\"{START},z\n{START},z\n"));
+    refused(
+        &scratch,
+        &["f.csv"],
+        "batch.open_quote",
+        "f.csv, line 4: the quotation mark of a field that begins here is never closed",
+    );
     // Compressed a thousandfold.
     let bomb = zstd::encode_all(vec![b'8'; 64 << 20].as_slice(), 1).expect("zstd");
     scratch.write("e.txt.zst", bomb);
@@ -134,6 +142,14 @@ fn files_that_are_not_there() {
     let error = scratch.answer(JUDGE, &["a.csv"], "a.csv").expect_err("an error");
     assert_eq!(error.code(), "batch.same_file");
     assert_eq!(scratch.read("a.csv"), format!("fen\n{START}\n"));
+    std::fs::create_dir(scratch.path("folder.csv")).expect("a folder");
+    for (input, output) in [("a.csv", "folder.csv"), ("folder.csv", "out.csv")] {
+        let error = scratch.answer(JUDGE, &[input], output).expect_err("an error");
+        assert_eq!(error.code(), if input == "a.csv" { "batch.not_a_file" } else { "batch.unreadable" }, "{error}");
+    }
+    let error = scratch.answer(JUDGE, &["a.csv"], "nowhere/out.csv").expect_err("an error");
+    assert_eq!(error.code(), "batch.write");
+    assert_eq!(scratch.names(), ["a.csv", "folder.csv"]);
     assert!(linkmate_batch::files::find(&[scratch.path("*.tsv").display().to_string()]).is_err());
     let found = linkmate_batch::files::find(&[scratch.path("*.csv").display().to_string()]).expect("a file");
     assert_eq!(found, [scratch.path("a.csv")]);

@@ -99,8 +99,8 @@ pub struct To {
     pub delimiter: Option<u8>,
 
     /// The number of threads [default: one for each core]
-    #[arg(long, default_value_t = 0, hide_default_value = true, value_name = "N")]
-    threads: usize,
+    #[arg(long, default_value_t = 0, hide_default_value = true, value_name = "N", value_parser = clap::value_parser!(u16).range(0..=1024))]
+    threads: u16,
 
     /// Continue an interrupted run
     #[arg(long)]
@@ -174,7 +174,7 @@ impl To {
         lang: Lang,
         write: impl FnOnce(&Output, &Options, &Progress) -> Result<Counts, BatchError>,
     ) -> Result<Option<Counts>, Failure> {
-        let options = Options { threads: self.threads, resume: self.resume };
+        let options = Options { threads: self.threads.into(), resume: self.resume };
         let progress = Arc::new(Progress::default());
         cancel_on_interrupt(Arc::clone(&progress));
         let bar = ShownProgress::new(&progress, lang);

@@ -19,9 +19,11 @@ batch-fields = { $got ->
     [one] { $got } field
    *[other] { $got } fields
 }, but the header has { $expected }
+batch-open_quote = the quotation mark of a field that begins here is never closed
 batch-json = not a JSON object like those on the other lines: { $reason }
 batch-not_object = not a JSON object
 batch-same_file = { $file } is both input and output
+batch-not_a_file = { $path } is a folder or a device; give the name of a file
 batch-parts_exist = { $folder } has parts of an unfinished run; continue with --resume or delete the folder
 batch-parts_differ = { $folder } belongs to a run with other options or inputs, or the inputs have changed; delete the folder to start again
 batch-parts_busy = another process is writing to { $folder }

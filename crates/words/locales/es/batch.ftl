@@ -19,9 +19,11 @@ batch-fields = tiene { $got ->
     [one] { $got } campo
    *[other] { $got } campos
 }, pero la cabecera tiene { $expected }
+batch-open_quote = las comillas de un campo que empieza aquí no se cierran
 batch-json = no es un objeto JSON como los de las demás líneas: { $reason }
 batch-not_object = no es un objeto JSON
 batch-same_file = { $file } es a la vez entrada y salida
+batch-not_a_file = { $path } es una carpeta o un dispositivo; indica el nombre de un archivo
 batch-parts_exist = { $folder } contiene partes de un trabajo sin terminar; continúa con --resume o borra la carpeta
 batch-parts_differ = { $folder } es de un trabajo con otras opciones o entradas, o las entradas han cambiado; borra la carpeta para empezar de nuevo
 batch-parts_busy = otro proceso está escribiendo en { $folder }

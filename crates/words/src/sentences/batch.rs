@@ -37,12 +37,16 @@ sentences! {
     pub fn encoding(column: usize) = "batch-encoding", column = column.to_string();
     /// The line has another number of fields than the header.
     pub fn fields(got: usize, expected: usize) = "batch-fields", got, expected;
+    /// A quotation mark is never closed.
+    pub fn open_quote() = "batch-open_quote";
     /// The line is not the expected JSON.
     pub fn json(reason: &str) = "batch-json", reason;
     /// The line is not a JSON object.
     pub fn not_object() = "batch-not_object";
     /// The output is one of the inputs.
     pub fn same_file(file: &str) = "batch-same_file", file;
+    /// The output is a folder or a device.
+    pub fn not_a_file(path: &str) = "batch-not_a_file", path;
     /// Parts of an unfinished run exist.
     pub fn parts_exist(folder: &str) = "batch-parts_exist", folder;
     /// The parts belong to another run.
