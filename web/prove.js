@@ -121,21 +121,21 @@ async function prove(fen, ruleset, signal) {
     if (signal.aborted || (error instanceof RequestError && error.code !== "http.busy")) throw error;
   }
   if (!document.body.dataset.rules) throw new Error("the rules for browsers were not built");
-  return inWorker(["prove", fen, ruleset, "1"], signal);
+  return inWorker({ fen, ruleset }, signal);
 }
 
 /**
- * Calls the rules in a worker, so that the page stays responsive. Cancelling ends the worker.
- * @param {string[]} lines
+ * Searches in a worker, so that the page stays responsive. Cancelling ends the worker.
+ * @param {{ fen: string, ruleset: string }} position
  * @param {AbortSignal} signal
  * @returns {Promise<any>}
  */
-function inWorker(lines, signal) {
+function inWorker(position, signal) {
   const worker = new Worker(new URL("./prover.js", import.meta.url), { type: "module" });
   return new Promise((done, failed) => {
     worker.addEventListener("message", ({ data }) => (data.code ? failed(new RequestError(data.code)) : done(data)));
     worker.addEventListener("error", failed);
     signal.addEventListener("abort", () => failed(signal.reason));
-    worker.postMessage(lines);
+    worker.postMessage(position);
   }).finally(() => worker.terminate());
 }

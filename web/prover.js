@@ -1,12 +1,11 @@
-// The worker of the pages: answers one request to the rules that may take seconds, and sends the response or an error's code.
+// The worker of the pages: searches for one game, which may take seconds, and sends the response or an error's code.
 
-import { callWasm, RequestError } from "./wasm.js";
+import { RequestError, Rules } from "./linkmate.js";
 
-addEventListener("message", async ({ data }) => {
-  const { instance } = await WebAssembly.instantiateStreaming(fetch(new URL("./rules.wasm", import.meta.url)));
-  const rules = /** @type {import("./wasm.js").Rules} */ (/** @type {unknown} */ (instance.exports));
+addEventListener("message", async ({ data: { fen, ruleset } }) => {
+  const rules = await Rules.load();
   try {
-    postMessage(callWasm(rules, data));
+    postMessage(rules.prove(fen, { ruleset, shortest: true }));
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     postMessage({ code: error.code });

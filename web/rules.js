@@ -1,15 +1,12 @@
 // The rules of every game: in WebAssembly if the service has been built with it, which works offline, otherwise by requests to
 // the service.
 
+import { RequestError, Rules } from "./linkmate.js";
 import { texts } from "./page.js";
-import { callWasm, RequestError } from "./wasm.js";
 
 export { RequestError };
 
-/**
- * @typedef {import("./view").Shown} Shown
- * @typedef {import("./wasm.js").Rules} Rules
- */
+/** @typedef {import("./view").Shown} Shown */
 
 /** @type {Rules | null} */
 let rules = null;
@@ -28,9 +25,8 @@ async function load() {
   // After everything visible.
   if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done));
   try {
-    const { instance } = await WebAssembly.instantiateStreaming(fetch(address));
-    const found = /** @type {Rules} */ (/** @type {unknown} */ (instance.exports));
-    callWasm(found, ["texts", ...Object.entries(texts).map(([name, text]) => `${name}\t${text}`)]);
+    const found = await Rules.load(address);
+    found.setTexts(texts);
     rules = found;
   } catch {
     // Requests go to the service instead.
@@ -39,18 +35,20 @@ async function load() {
 
 /**
  * Uses the rules in the browser, or the service until they are loaded; offline, waits for them.
- * @param {string[]} lines
- * @param {() => Promise<any>} otherwise
+ * @template T
+ * @param {(rules: Rules) => T} use
+ * @param {() => Promise<T>} otherwise
+ * @returns {Promise<T>}
  */
-async function callRules(lines, otherwise) {
-  if (rules) return callWasm(rules, lines);
+async function callRules(use, otherwise) {
+  if (rules) return use(rules);
   try {
     return await otherwise();
   } catch (error) {
     if (error instanceof RequestError) throw error;
     await loaded;
     if (!rules) throw error;
-    return callWasm(rules, lines);
+    return use(rules);
   }
 }
 
@@ -74,13 +72,13 @@ export async function service(path, query, signal) {
  * @returns {Promise<Shown>}
  */
 export function viewOf(link, { ply, play, query = "" } = {}) {
+  const { lang } = document.documentElement;
   /** @type {Record<string, string>} */
   const step = {};
   if (ply !== undefined) step.ply = String(ply);
   if (play !== undefined) step.play = play;
-  const lines = ["view", link, step.ply ?? "", play ?? "", document.documentElement.lang, query];
   const ofService = () => service(`/json/${link}`, { v: "2", ...Object.fromEntries(new URLSearchParams(query)), ...step });
-  return callRules(lines, ofService).catch((error) => explain(error, ofService));
+  return callRules((rules) => rules.view(link, { ply, play, lang, query }), ofService).catch((error) => explain(error, ofService));
 }
 
 /**
@@ -126,10 +124,9 @@ export async function fetchWinnability(fen, ruleset, signal) {
  * @returns {Promise<string>}
  */
 export async function pgn(link, query = "") {
-  const { pgn } = await callRules(["pgn", link, query], async () => {
+  return callRules((rules) => rules.pgn(link, query), async () => {
     const response = await fetch(`/pgn/${link}${query && `?${query}`}`);
     if (!response.ok) throw new RequestError((await response.json()).code);
-    return { pgn: await response.text() };
+    return response.text();
   });
-  return pgn;
 }

@@ -1,8 +1,8 @@
-//! Tables of positions: what is answered for each row, and files of any size.
+// `examples/book` runs the examples of the README, with the crates under their own names.
+#![cfg_attr(not(doctest), doc = include_str!("../README.md"))]
 //!
-//! [`rows`] answers for one text; the command line, [`columns`] and [`files`] all use it. [`columns`] (feature `arrow`) turns a
-//! column of texts into columns of answers. [`decompressed`] (feature `compressed`) opens what may be compressed. [`files`] (feature `files`) reads and writes Parquet, CSV, JSON lines and plain
-//! lines in bounded memory, on all cores, and continues after an interruption.
+//! [`rows`] answers for one text; the command line, [`columns`] and [`files`] all use it.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[cfg(feature = "arrow")]
 pub mod columns;

@@ -6,6 +6,7 @@ use crate::{Bitboard, Board, ByColor, Color, File, Role, Square, attacks};
 
 /// The castling rules in force.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum CastlingMode {
     /// Kings castle from e1 and e8 with rooks in the corners.
     #[default]
@@ -17,6 +18,7 @@ pub enum CastlingMode {
 
 /// The side on which a king castles.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[repr(u8)]
 pub enum CastlingSide {
     /// Short: the king lands on the g-file, the rook on the f-file.

@@ -7,6 +7,7 @@ use crate::Rank;
 
 /// The colour of a player and their pieces.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[repr(u8)]
 pub enum Color {
     /// Moves first; starts on the first and second ranks.
@@ -81,6 +82,7 @@ impl fmt::Display for Color {
 /// assert_eq!(score, ByColor { white: 0, black: 1 });
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[allow(missing_docs)]
 pub struct ByColor<T> {
     pub white: T,

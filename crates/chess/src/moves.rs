@@ -37,6 +37,8 @@ impl Kind {
 /// Moves are ordered by their squares; castling comes after a king's step, and promotions are ordered queen, rook,
 /// bishop, knight. Links number moves in this order.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "crate::serial::MoveData", try_from = "crate::serial::MoveData"))]
 #[repr(align(4))]
 pub struct Move {
     from: Square,

@@ -4,6 +4,7 @@ use core::ops::{Index, IndexMut};
 
 /// The kind of a piece, without its colour.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[repr(u8)]
 #[allow(missing_docs)]
 pub enum Role {

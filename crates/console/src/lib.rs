@@ -1,18 +1,7 @@
-//! Two people, one keyboard, all the rules: chess and every other ruleset in a terminal.
+// `examples/book` runs the examples of the README, with the crates under their own names.
+#![cfg_attr(not(doctest), doc = include_str!("../README.md"))]
 //!
-//! The console is two pure functions: [`update`] takes a typed line and returns the next [`State`], [`render`] draws
-//! what is new in it. Time is an [`Input`] too ([`Input::Elapsed`]), so clocks advance only through inputs. Side
-//! effects such as writing a file are [requests](State::request) of the state; their results come back as inputs. The
-//! [`shell`] only reads lines, measures time, writes output and performs requests.
-//!
-//! ```
-//! use linkmate_console::{Input, Settings, State, render, update};
-//! let mut state = State::new(Settings::default());
-//! for line in ["Anna", "Boris", "F2 F3", "e7e5", "g4", "Qh4"] {
-//!     state = update(state, Input::line(line));
-//! }
-//! assert!(render(&state).contains("0-1 by checkmate. Boris wins!"));
-//! ```
+//! See [`update`], [`render`], [`State`], [`Input::Elapsed`], [`State::request`] and [`shell`].
 
 mod board;
 mod clock;

@@ -1,18 +1,7 @@
-//! Draws boards of any size as SVG or PNG, games as GIF, and the preview card of a shared link.
+// `examples/book` runs the examples of the README, with the crates under their own names.
+#![cfg_attr(not(doctest), doc = include_str!("../README.md"))]
 //!
-//! ```
-//! use game::Rules;
-//! use linkmate_draw::Picture;
-//! use view::{Diagram, Look, Orientation, read_arrows};
-//! let diagram = Diagram::from_setup(&Rules::STANDARD.start());
-//! let arrows = read_arrows("e2e4", Rules::STANDARD.size())?;
-//! let look = Look { orientation: Orientation::BlackBelow, arrows, ..Look::default() };
-//! let svg = Picture::new(&diagram, &look).svg();
-//! assert!(svg.starts_with("<svg ") && svg.contains("viewBox=\"0 0 800 800\""));
-//! # Ok::<(), view::LookError>(())
-//! ```
-//!
-//! Pieces and coordinates are drawn as paths, so no font is needed. A square is 100 units wide. Colours are plain
+//! Pieces and coordinates are drawn as paths. A square is 100 units wide. Colours are plain
 //! attributes, so a picture looks the same everywhere; with [`Place::Page`], every part also has a class that a page's
 //! style sheet can use to recolour it.
 //!
@@ -20,9 +9,7 @@
 //! chess. Both sides share it. It takes its colours from the properties it inherits: `fill` and `stroke` are the body and
 //! its outline, `color` is that of the details, and `fill-opacity` says how dark the shaded part is. In a page, the shaded
 //! part also has the class `shade`.
-//!
-//! Cards and GIFs have text in Latin, Greek and Cyrillic letters, in a font of their own (`font/`): what a picture shows does
-//! not depend on the fonts of a machine.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod arrows;
 #[cfg(feature = "png")]

@@ -1,19 +1,6 @@
-//! Games by any rules. Standard chess and Chess960 run on the bitboards of `chess`, every other ruleset on the behaviours of
-//! `variants`. This crate joins the two engines: code above it works with plain data and need not know which one is used.
-//!
-//! ```
-//! use linkmate_game::{Game, Letters, Rules};
-//! for (name, moves) in [("c1", ["f3", "e5", "g4", "Qh4#"]), ("hill1", ["e4", "e5", "Ke2", "Ke7"])] {
-//!     let rules = Rules::named(name).unwrap();
-//!     let mut game = Game::new(&rules, &rules.start())?;
-//!     for text in moves {
-//!         let m = game.read_move(text, Letters::English)?;
-//!         game.play(m)?;
-//!     }
-//!     assert_eq!(game.len(), 4);
-//! }
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+// `examples/book` runs the examples of the README, with the crates under their own names.
+#![cfg_attr(not(doctest), doc = include_str!("../README.md"))]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod broken;
 mod counters;
@@ -27,6 +14,8 @@ mod piece;
 mod players;
 mod record;
 mod rules;
+#[cfg(feature = "serde")]
+mod serial;
 mod setup;
 
 pub use chess::game::{DrawCause, DrawPolicy, Outcome, WinCause};

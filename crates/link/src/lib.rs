@@ -1,18 +1,6 @@
-//! Encodes a game or a position as text that fits in a URL and never changes its meaning: `c1/s/mbosF` is fool's mate.
-//!
-//! ```
-//! use linkmate_link::Link;
-//! let link: Link = "c1/s/mbosF".parse()?;
-//! assert_eq!(link.game().unwrap().outcome().unwrap().to_string(), "0-1 by checkmate");
-//! assert_eq!(link.to_string(), "c1/s/mbosF");
-//! # Ok::<(), linkmate_link::LinkError>(())
-//! ```
-//!
-//! A link has three parts: ruleset, board and moves. Each has a module that parses and writes it. `docs/formats.md` specifies
-//! the formats.
-//!
-//! Every game has exactly one text; any other encoding of it is an error. [`LinkUrl`] is the lenient parser for what people
-//! paste: paths, URLs, file extensions.
+// `examples/book` runs the examples of the README, with the crates under their own names.
+#![cfg_attr(not(doctest), doc = include_str!("../README.md"))]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod base64url;
 mod boards;
@@ -24,6 +12,8 @@ mod number;
 pub mod pgn;
 mod position_input;
 mod ruleset;
+#[cfg(feature = "serde")]
+mod serial;
 mod url;
 
 pub use error::{Base64Fault, BoardFault, LinkError, MovesFault, Part, RookFault};

@@ -1,4 +1,8 @@
-//! The command line: parses arguments and runs the commands. The program `linkmate` and `python -m linkmate` call [`run`].
+// `examples/book` runs the examples of the README, with the crates under their own names.
+#![cfg_attr(not(doctest), doc = include_str!("../README.md"))]
+//!
+//! The program `linkmate` and `python -m linkmate` call [`run`].
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod commands;
 mod log;
@@ -9,7 +13,7 @@ use std::ffi::OsString;
 use std::io;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory as _, Parser, Subcommand};
 use words::{Explain, Lang};
 
 /// Chess in a link.
@@ -81,6 +85,13 @@ impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         Failure::Output(error)
     }
+}
+
+/// Returns the description of the command line, for man pages: see `examples/man.rs`.
+#[doc(hidden)]
+#[must_use]
+pub fn command() -> clap::Command {
+    Arguments::command()
 }
 
 /// Runs the command that the arguments ask for; the first one is the name of the program. Returns the exit status.

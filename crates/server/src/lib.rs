@@ -1,13 +1,7 @@
-//! Linkmate over HTTP. The service is stateless: every response is a function of its request.
+// `examples/book` runs the examples of the README, with the crates under their own names.
+#![cfg_attr(not(doctest), doc = include_str!("../README.md"))]
 //!
-//! ```
-//! use linkmate_server::{Config, app};
-//! let router = app(Config::default());
-//! # let _ = router;
-//! ```
-//!
-//! [`app`] is the whole service as a router, which tests call without a socket; [`Server`] serves it on one. A request
-//! passes through `middleware` (headers, metrics) and `limits` to the handler of its route. `legal` and `api` judge positions
+//! A request passes through `middleware` (headers, metrics) and `limits` to the handler of its route. `legal` and `api` judge positions
 //! (`winnability` decides which side can still win, `helpmate` writes the mating line); `formats` renders a link as a picture,
 //! text or JSON, `gif` as a moving one; `play`, `edit`, `import`, `rules` and `home` are the pages, and `files` serves their scripts and styles;
 //! `monitoring` has the health check and the metrics.

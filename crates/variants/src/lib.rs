@@ -1,18 +1,9 @@
-//! Chess with other rules. A [`Ruleset`] has a board and types of piece; a type of piece is a set of
-//! [behaviours](behaviour), which can be combined freely.
+// `examples/book` runs the examples of the README, with the crates under their own names.
+#![cfg_attr(not(doctest), doc = include_str!("../README.md"))]
 //!
-//! The pieces on the board and the side to move are the whole state: a rook that may still castle and a pawn that can
-//! be captured en passant are separate types of piece.
-//!
-//! Standard chess is one of the rulesets. It serves as the specification that `crates/chess` is tested against.
-//!
-//! ```
-//! use linkmate_variants::rulesets;
-//! let chess = rulesets::named("c1").unwrap().ruleset();
-//! let board = chess.start();
-//! assert_eq!(chess.legal_moves(board).len(), 20);
-//! assert_eq!(chess.perft(board, 3), 8_902);
-//! ```
+//! A [`Ruleset`] has a board and types of piece; a type of piece is a set of [behaviours](behaviour), which can be combined
+//! freely.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod behaviour;
 mod board;
@@ -28,6 +19,8 @@ mod play;
 mod rules;
 mod ruleset;
 pub mod rulesets;
+#[cfg(feature = "serde")]
+mod serial;
 mod set;
 mod square;
 mod tables;

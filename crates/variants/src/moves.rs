@@ -9,12 +9,14 @@ use crate::Square;
 ///
 /// Moves are ordered as links number them.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Move {
     /// The origin.
     pub from: Square,
     /// The target.
     pub to: Square,
     /// Which of the moves from `from` to `to`; 0 if there is only one.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub variant: u8,
 }
 

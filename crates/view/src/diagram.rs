@@ -18,17 +18,14 @@ pub struct Diagram {
     /// Number of ranks.
     pub ranks: u8,
     /// The side to move.
-    #[serde(serialize_with = "color")]
     #[cfg_attr(feature = "schema", schemars(with = "ColorName"))]
     pub turn: Color,
     /// The pieces, ordered by square.
     pub pieces: Vec<Placed>,
     /// The royal pieces of the side to move that are in check.
-    #[serde(serialize_with = "squares")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
     pub checks: Vec<Square>,
     /// The squares the last move went from and to.
-    #[serde(serialize_with = "pair")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<(String, String)>"))]
     pub last_move: Option<(Square, Square)>,
 }
@@ -116,7 +113,6 @@ impl From<game::Kind<'_>> for Kind {
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Piece {
     /// The side it belongs to.
-    #[serde(serialize_with = "color")]
     #[cfg_attr(feature = "schema", schemars(with = "ColorName"))]
     pub color: Color,
     /// The kind of piece.
@@ -151,8 +147,8 @@ impl Serialize for Placed {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Piece { color, kind, checked } = &self.piece;
         let mut fields = serializer.serialize_struct("Placed", 5)?;
-        fields.serialize_field("square", self.square.name())?;
-        fields.serialize_field("color", color.name())?;
+        fields.serialize_field("square", &self.square)?;
+        fields.serialize_field("color", color)?;
         fields.serialize_field("name", &kind.name)?;
         fields.serialize_field("letter", &kind.letter)?;
         if *checked > 0 {
@@ -179,20 +175,4 @@ pub(crate) enum ColorName {
 
 fn is_zero(number: &usize) -> bool {
     *number == 0
-}
-
-pub(crate) fn color<S: Serializer>(color: &Color, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(color.name())
-}
-
-pub(crate) fn square<S: Serializer>(square: &Square, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(square.name())
-}
-
-pub(crate) fn squares<S: Serializer>(squares: &[Square], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(squares.iter().map(|square| square.name()))
-}
-
-fn pair<S: Serializer>(pair: &Option<(Square, Square)>, serializer: S) -> Result<S::Ok, S::Error> {
-    pair.map(|(from, to)| [from.name(), to.name()]).serialize(serializer)
 }

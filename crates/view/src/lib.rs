@@ -1,14 +1,6 @@
-//! A game as plain data to show: codes and values, no sentences. Pages, pictures, the console, `/json`, the WebAssembly
-//! rules and Python all use it, and none of them needs to know which engine plays the game.
-//!
-//! ```
-//! use linkmate_view::View;
-//! let link: link::Link = "c1/s/mbosF".parse()?;
-//! let view = serde_json::to_value(View::new(&link)).unwrap();
-//! assert_eq!(view["moves"][3]["san"], "Qh4#");
-//! assert_eq!(view["state"]["outcome"]["code"], "outcome.checkmate");
-//! # Ok::<(), link::LinkError>(())
-//! ```
+// `examples/book` runs the examples of the README, with the crates under their own names.
+#![cfg_attr(not(doctest), doc = include_str!("../README.md"))]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod diagram;
 mod extras;

@@ -9,8 +9,6 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::diagram::square;
-
 /// Display settings of a board; not part of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Look {
@@ -35,11 +33,9 @@ pub struct Look {
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Arrow {
     /// The square it starts on.
-    #[serde(serialize_with = "square")]
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub from: Square,
     /// The square it points to.
-    #[serde(serialize_with = "square")]
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub to: Square,
     /// Its colour; absent for that of the theme.
@@ -59,7 +55,6 @@ impl fmt::Display for Arrow {
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Highlight {
     /// The square.
-    #[serde(serialize_with = "square")]
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub square: Square,
     /// Its colour; absent for that of the theme.

@@ -6,7 +6,6 @@ use link::{Link, LinkError};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::diagram::square;
 use crate::{Extras, View};
 
 /// A puzzle while it is being solved. What it shows says nothing about the moves still to find.
@@ -56,16 +55,9 @@ pub struct Progress {
     /// How many moves are still to be found.
     pub left: usize,
     /// The square of the piece to move, if a hint was asked for.
-    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "hint")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(default, with = "String"))]
     pub hint: Option<Square>,
-}
-
-fn hint<S: serde::Serializer>(hint: &Option<Square>, serializer: S) -> Result<S::Ok, S::Error> {
-    match hint {
-        Some(hint) => square(hint, serializer),
-        None => serializer.serialize_none(),
-    }
 }
 
 impl Puzzle {

@@ -3,7 +3,7 @@
 use game::{Color, DrawCause, Outcome, Unplayable};
 #[cfg(feature = "schema")]
 use schemars::JsonSchema;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 #[cfg(feature = "schema")]
 use crate::diagram::ColorName;
@@ -79,18 +79,10 @@ struct EndingData {
     /// `1-0`, `0-1` or `1/2-1/2`.
     result: &'static str,
     /// The winner; null for a draw.
-    #[serde(serialize_with = "winner")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<ColorName>"))]
     winner: Option<Color>,
     /// The stable code of the cause.
     code: &'static str,
-}
-
-fn winner<S: Serializer>(winner: &Option<Color>, serializer: S) -> Result<S::Ok, S::Error> {
-    match winner {
-        None => serializer.serialize_none(),
-        Some(color) => crate::diagram::color(color, serializer),
-    }
 }
 
 impl From<Ending> for EndingData {

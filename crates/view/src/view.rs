@@ -8,7 +8,7 @@ use serde::Serialize;
 
 #[cfg(feature = "schema")]
 use crate::diagram::ColorName;
-use crate::diagram::{Diagram, Kind, Piece, Placed, color, square};
+use crate::diagram::{Diagram, Kind, Piece, Placed};
 use crate::extras::Extras;
 use crate::opening::Opening;
 use crate::puzzle::Progress;
@@ -76,15 +76,12 @@ pub struct Played {
     /// The move number, shared by White's move and Black's reply.
     pub number: usize,
     /// The side that made it.
-    #[serde(serialize_with = "color")]
     #[cfg_attr(feature = "schema", schemars(with = "ColorName"))]
     pub color: Color,
     /// The square the piece left.
-    #[serde(serialize_with = "square")]
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub from: Square,
     /// The square the piece moved to; for castling, the king's.
-    #[serde(serialize_with = "square")]
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub to: Square,
     /// The upper-case letter of the piece that moved.
@@ -112,11 +109,9 @@ pub struct Played {
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Choice {
     /// The square the piece leaves.
-    #[serde(serialize_with = "square")]
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub from: Square,
     /// The square the piece moves to; for castling, the king's.
-    #[serde(serialize_with = "square")]
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub to: Square,
     /// The kind of piece it promotes to.
@@ -144,7 +139,6 @@ pub struct Choice {
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Effect {
     /// The square.
-    #[serde(serialize_with = "square")]
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub square: Square,
     /// The piece; null if the square is empty.

@@ -6,6 +6,8 @@ use crate::Color;
 
 /// The result of a game with its cause.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "crate::serial::OutcomeData", try_from = "crate::serial::OutcomeData"))]
 pub enum Outcome {
     /// One side has won.
     Win {
@@ -75,6 +77,42 @@ pub enum DrawCause {
     Time,
     /// A score sheet gives the result without the cause.
     Unstated,
+}
+
+#[cfg(feature = "serde")]
+impl WinCause {
+    pub(crate) const ALL: [WinCause; 9] = [
+        WinCause::Checkmate,
+        WinCause::Stalemate,
+        WinCause::Goal,
+        WinCause::Checks,
+        WinCause::Extinction,
+        WinCause::BareKing,
+        WinCause::Resignation,
+        WinCause::Time,
+        WinCause::Unstated,
+    ];
+}
+
+#[cfg(feature = "serde")]
+impl DrawCause {
+    /// Returns every cause; [`DrawCause::QuietMoves`] with the given number of moves, if there is one.
+    pub(crate) fn all(moves: Option<u16>) -> impl Iterator<Item = DrawCause> {
+        let others = [
+            DrawCause::Stalemate,
+            DrawCause::Goal,
+            DrawCause::InsufficientMaterial,
+            DrawCause::DeadPosition,
+            DrawCause::ThreefoldRepetition,
+            DrawCause::FivefoldRepetition,
+            DrawCause::FiftyMoves,
+            DrawCause::SeventyFiveMoves,
+            DrawCause::Agreement,
+            DrawCause::Time,
+            DrawCause::Unstated,
+        ];
+        others.into_iter().chain(moves.map(|moves| DrawCause::QuietMoves { moves }))
+    }
 }
 
 impl Outcome {
@@ -179,6 +217,7 @@ impl fmt::Display for Outcome {
 
 /// Which draws end a game without a claim.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum DrawPolicy {
     /// Threefold repetition and fifty moves end the game at once.
     #[default]

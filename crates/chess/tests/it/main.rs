@@ -7,3 +7,5 @@ mod error_codes;
 mod no_panic;
 mod notation;
 mod perft;
+#[cfg(feature = "serde")]
+mod serial;

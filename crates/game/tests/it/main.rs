@@ -9,3 +9,5 @@ mod invariants;
 mod players;
 mod reading;
 mod rules;
+#[cfg(feature = "serde")]
+mod serial;

@@ -33,6 +33,8 @@ mod kernel;
 mod origin;
 mod reach;
 mod retraction;
+#[cfg(feature = "serde")]
+mod serial;
 #[cfg(test)]
 mod soundness;
 mod step;

@@ -5,4 +5,6 @@ mod examples;
 mod no_panic;
 mod proof;
 mod random_play;
+#[cfg(feature = "serde")]
+mod serial;
 mod steps;

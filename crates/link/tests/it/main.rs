@@ -6,4 +6,6 @@ mod frozen;
 mod pgn;
 mod properties;
 mod reading;
+#[cfg(feature = "serde")]
+mod serial;
 mod variants;

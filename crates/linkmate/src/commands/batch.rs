@@ -79,7 +79,7 @@ pub struct Batch {
     shortest: bool,
 
     /// The rules: c1 or f1; for moves, link and fen also another ruleset's name, v1… or a file
-    #[arg(long, default_value = "c1")]
+    #[arg(long, default_value = "c1", hide_possible_values = true)]
     ruleset: RulesArg,
 }
 

@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::{Args, CommandFactory};
+use clap::Args;
 use clap_complete::Shell;
 
-use crate::{Arguments, Failure};
+use crate::Failure;
 
 /// Write a completion script for a shell.
 #[derive(Args)]
@@ -23,7 +23,7 @@ pub struct Completions {
 impl Completions {
     pub fn run(self) -> Result<ExitCode, Failure> {
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut Arguments::command(), "linkmate", &mut script);
+        clap_complete::generate(self.shell, &mut crate::command(), "linkmate", &mut script);
         io::stdout().write_all(&script)?;
         Ok(ExitCode::SUCCESS)
     }

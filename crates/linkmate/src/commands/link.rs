@@ -45,7 +45,7 @@ struct Encode {
     games: Vec<String>,
 
     /// The rules: c1, f1, another ruleset's name, v1… or a file
-    #[arg(long, default_value = "c1")]
+    #[arg(long, default_value = "c1", hide_possible_values = true)]
     ruleset: RulesArg,
 
     /// Exit with status 1 if there are errors in the input

@@ -33,7 +33,7 @@ pub struct Perft {
     fen: Option<String>,
 
     /// The rules: c1, f1, another ruleset's name, v1… or a file
-    #[arg(long, default_value = "c1")]
+    #[arg(long, default_value = "c1", hide_possible_values = true)]
     ruleset: RulesArg,
 
     /// Show the count of each first move

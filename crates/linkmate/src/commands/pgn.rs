@@ -26,7 +26,7 @@ pub struct Pgn {
     link: String,
 
     /// The rules of a FEN: c1, f1, another ruleset's name, v1… or a file
-    #[arg(long, default_value = "c1", value_name = "RULESET")]
+    #[arg(long, default_value = "c1", value_name = "RULESET", hide_possible_values = true)]
     ruleset: RulesArg,
 }
 

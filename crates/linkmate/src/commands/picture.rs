@@ -115,7 +115,7 @@ struct Options {
     arrows: Option<String>,
 
     /// The rules of a FEN or board text: c1, f1, another ruleset's name, v1… or a file
-    #[arg(long, default_value = "c1")]
+    #[arg(long, default_value = "c1", hide_possible_values = true)]
     ruleset: RulesArg,
 }
 

@@ -40,7 +40,7 @@ pub struct Play {
     fen: Option<String>,
 
     /// The rules: c1, f1, another ruleset's name, v1… or a file
-    #[arg(long, default_value = "c1", conflicts_with_all = ["link", "resume"])]
+    #[arg(long, default_value = "c1", conflicts_with_all = ["link", "resume"], hide_possible_values = true)]
     ruleset: RulesArg,
 
     /// The game to continue, as a link

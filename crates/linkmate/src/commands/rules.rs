@@ -23,7 +23,7 @@ use crate::Failure;
 Without a name, writes a line for each ruleset: its name in links, a TAB, its title. docs/variants.md describes the format.")]
 pub struct RulesCommand {
     /// A ruleset's name, v1… from a link, or a file with rules
-    #[arg(value_name = "RULESET")]
+    #[arg(value_name = "RULESET", hide_possible_values = true)]
     ruleset: Option<RulesArg>,
 
     /// Show the link of its start position instead

@@ -1,9 +1,12 @@
 //! `--ruleset`: the rules that a command uses.
 
+use std::ffi::OsStr;
 use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
 
+use clap::builder::{PossibleValue, TypedValueParser, ValueParserFactory};
+use clap::{Arg, Command};
 use game::{Game, Rules};
 use link::Link;
 
@@ -30,6 +33,31 @@ impl FromStr for RulesArg {
                 Err(format!("expected {}, v1… or a file with rules", names.join(", ")))
             }
         }
+    }
+}
+
+/// Reads a [`RulesArg`] and tells completions the names of rulesets, though other values are accepted, too.
+#[derive(Clone)]
+pub struct RulesParser;
+
+impl TypedValueParser for RulesParser {
+    type Value = RulesArg;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<RulesArg, clap::Error> {
+        TypedValueParser::parse_ref(&RulesArg::from_str, command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let named = Rules::names().filter_map(Rules::named);
+        Some(Box::new(named.filter_map(|rules| Some(PossibleValue::new(rules.name()?).help(rules.title().to_owned())))))
+    }
+}
+
+impl ValueParserFactory for RulesArg {
+    type Parser = RulesParser;
+
+    fn value_parser() -> RulesParser {
+        RulesParser
     }
 }
 

@@ -1,4 +1,4 @@
-//! The book, README and CONTRIBUTING: commands print what is shown, boards are drawn by `linkmate svg`, links resolve.
+//! The book, the READMEs and CONTRIBUTING: commands print what is shown, boards are drawn by `linkmate svg`, links resolve.
 //!
 //! `UPDATE_GOLDEN=1 cargo test -p linkmate --test it book` rewrites outputs and redraws boards: read the diff before you commit
 //! it.
@@ -35,6 +35,9 @@ fn pages() -> Vec<Page> {
     let mut names: Vec<String> = chapters.map(|name| format!("docs/{name}")).collect();
     names.sort();
     names.extend(["README.md", "CONTRIBUTING.md", "CHANGELOG.md"].map(str::to_owned));
+    let crates = fs::read_dir(root().join("crates")).expect("crates").map(|entry| entry.expect("an entry").file_name());
+    let readmes = crates.map(|name| format!("crates/{}/README.md", name.display()));
+    names.extend(readmes.filter(|name| root().join(name).exists()));
     let read = |name: String| Page { text: fs::read_to_string(root().join(&name)).expect("a page"), name };
     names.into_iter().map(read).collect()
 }

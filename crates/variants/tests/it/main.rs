@@ -8,5 +8,7 @@ mod material;
 mod notation;
 mod rules;
 mod rulesets;
+#[cfg(feature = "serde")]
+mod serial;
 mod tables;
 mod work;
