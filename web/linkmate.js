@@ -1,9 +1,9 @@
 // The rules of every game, compiled to WebAssembly: for the pages, their worker, and the npm package `linkmate` (web/npm).
 
 /**
- * @typedef {import("./view").View} View
- * @typedef {import("./view").Shown} Shown
- * @typedef {import("./view").Proved} Proved
+ * @typedef {import("./view.js").View} View
+ * @typedef {import("./view.js").Captions} Captions
+ * @typedef {import("./view.js").Proved} Proved
  */
 
 /**
@@ -76,24 +76,12 @@ export class Rules {
 
   /**
    * Returns everything to show about a link: the board, the moves played, the legal moves, how the game ended.
-   * @overload
-   * @param {string} link Such as `c1/s` (the start of a game of chess), `atomic1/s/mIQ`.
-   * @param {{ ply?: number, play?: string, lang?: "", query?: string }} [step] `ply` cuts the game after this many half-moves.
-   *   `play` is a move to play then, as people type it: `e4`, `e2e4`, `O-O`. `query` is what the link carries besides the game:
+   * @param {string} link Such as `c1/s` (the start of a game of chess) or `atomic1/s/mIQ`.
+   * @param {{ ply?: number, play?: string, lang?: string, query?: string }} [step] `ply` cuts the game after this many half-moves.
+   *   `play` is a move to play then, as people type it: `e4`, `e2e4`, `O-O`. With `lang`, it has the piece letters of that
+   *   language, and the view has captions, made of the texts set before. `query` is what the link carries besides the game:
    *   names, arrows, a puzzle.
-   * @returns {View}
-   */
-  /**
-   * With a language, moves are typed with its letters, and the view has captions, made of the texts set before.
-   * @overload
-   * @param {string} link
-   * @param {{ ply?: number, play?: string, lang?: string, query?: string }} [step]
-   * @returns {Shown}
-   */
-  /**
-   * @param {string} link
-   * @param {{ ply?: number, play?: string, lang?: string, query?: string }} [step]
-   * @returns {View}
+   * @returns {View & { captions?: Captions }}
    */
   view(link, { ply, play = "", lang = "", query = "" } = {}) {
     return this.#request("view", link, String(ply ?? ""), play, lang, query);

@@ -78,7 +78,8 @@ export function viewOf(link, { ply, play, query = "" } = {}) {
   if (ply !== undefined) step.ply = String(ply);
   if (play !== undefined) step.play = play;
   const ofService = () => service(`/json/${link}`, { v: "2", ...Object.fromEntries(new URLSearchParams(query)), ...step });
-  return callRules((rules) => rules.view(link, { ply, play, lang, query }), ofService).catch((error) => explain(error, ofService));
+  const view = (/** @type {Rules} */ rules) => /** @type {Shown} */ (rules.view(link, { ply, play, lang, query }));
+  return callRules(view, ofService).catch((error) => explain(error, ofService));
 }
 
 /**

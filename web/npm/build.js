@@ -16,5 +16,5 @@ cpSync(rules, `${folder}/rules.wasm`);
 
 // The types of the functions are those of their comments.
 const options = ["--allowJs", "--checkJs", "--strict", "--declaration", "--emitDeclarationOnly", "--target", "es2022", "--module", "nodenext"];
-const types = ["--lib", "es2023,dom,dom.iterable", "--typeRoots", `${root}web/node_modules/@types`, "--types", ""];
-execFileSync(process.execPath, [`${root}web/node_modules/typescript/bin/tsc`, ...options, ...types, "linkmate.js"], { cwd: folder, stdio: "inherit" });
+const types = ["--lib", "es2023,dom,dom.iterable", "--typeRoots", `${root}web/node_modules/@types`, "--types", "node"];
+execFileSync(process.execPath, [`${root}web/node_modules/typescript/bin/tsc`, ...options, ...types, "linkmate.js", "node.js"], { cwd: folder, stdio: "inherit" });

@@ -296,7 +296,7 @@ impl Bitboard {
     /// assert_eq!(corners.joined("and").to_string(), "a1, h1 and a8");
     /// ```
     pub fn joined(self, word: &str) -> impl fmt::Display {
-        fmt::from_fn(move |f| {
+        crate::from_fn(move |f| {
             let last = (self.count() as usize).saturating_sub(1);
             self.squares().enumerate().try_for_each(|(index, square)| match index {
                 0 => write!(f, "{square}"),

@@ -15,6 +15,7 @@ pub mod chess960;
 mod color;
 pub mod dead;
 mod effort;
+mod from_fn;
 pub mod game;
 mod material;
 pub mod moves;
@@ -36,6 +37,8 @@ pub use board::Board;
 pub use castling::{CastlingMode, CastlingSide};
 pub use color::{ByColor, Color};
 pub use effort::Effort;
+#[doc(hidden)]
+pub use from_fn::from_fn;
 pub use game::{Game, Outcome};
 pub use moves::{Move, MoveList};
 pub use piece::Piece;

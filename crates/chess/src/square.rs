@@ -291,7 +291,7 @@ impl ParseSquareError {
 impl ParseSquareError {
     /// Returns the message without its location prefix.
     pub fn sentence(&self) -> impl fmt::Display {
-        fmt::from_fn(move |f| write!(f, "expected a letter a–h and a digit 1–8, such as e4, got {:?}", self.text))
+        crate::from_fn(move |f| write!(f, "expected a letter a–h and a digit 1–8, such as e4, got {:?}", self.text))
     }
 }
 

@@ -235,7 +235,7 @@ impl SetupError {
 
     /// Returns the error as a sentence, without its location prefix.
     pub fn sentence(&self) -> impl fmt::Display {
-        fmt::from_fn(move |f| match self {
+        chess::from_fn(move |f| match self {
             SetupError::Fen(error) => write!(f, "{}", error.sentence()),
             SetupError::Board(fault) => write!(f, "{fault}"),
             SetupError::Mark { mark } => {

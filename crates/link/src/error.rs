@@ -318,7 +318,7 @@ impl LinkError {
     /// assert_eq!(error.to_string(), "link, moves: expected moves that begin with m, got \"e4\"");
     /// ```
     pub fn sentence(&self) -> impl fmt::Display {
-        fmt::from_fn(move |f| match self {
+        chess::from_fn(move |f| match self {
             LinkError::TooLong { part, length, limit } => {
                 write!(f, "the {part} part of the link has {length} characters; at most {limit} are allowed")
             }

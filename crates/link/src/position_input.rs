@@ -104,7 +104,7 @@ impl PositionInputError {
 
     /// Returns the error as a sentence, without its place in the input.
     pub fn sentence(&self) -> impl fmt::Display {
-        fmt::from_fn(move |f| match self {
+        chess::from_fn(move |f| match self {
             PositionInputError::Setup(error) => write!(f, "{}", error.sentence()),
             PositionInputError::Link(error) => write!(f, "{}", error.sentence()),
         })

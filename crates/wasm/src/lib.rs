@@ -1,5 +1,5 @@
 //! The rules of every game for browsers, so play continues without a connection. The build script of the service compiles this
-//! crate to WebAssembly; `web/rules.js` calls it, and falls back to the server where it is not available.
+//! crate to WebAssembly; `web/linkmate.js` calls it; `web/rules.js` falls back to the server where it is not available.
 //!
 //! A request is text in lines; the response is JSON, the same document as `/json/…?v=2&lang=…`.
 //!

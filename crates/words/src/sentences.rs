@@ -1,10 +1,6 @@
 //! Looks up messages and fills in their values.
 
-use std::borrow::Cow;
-use std::collections::HashMap;
 use std::fmt::Display;
-
-use fluent_templates::{Loader, static_loader};
 
 /// Formats a message with values: `message!(lang, "setup-many_kings", color, count = squares.count())`.
 macro_rules! message {
@@ -40,6 +36,7 @@ pub mod http;
 mod lang;
 mod legality;
 mod link;
+mod messages;
 mod moves;
 pub mod page;
 mod pgn;
@@ -53,15 +50,6 @@ mod word;
 
 pub use lang::{Lang, UnknownLang};
 use value::{ToValue, Value, joined, list, quoted};
-
-static_loader! {
-    static SENTENCES = {
-        locales: "./locales",
-        fallback_language: "en",
-        // No Unicode isolation marks around values: messages go to terminals and files.
-        customise: |bundle| bundle.set_use_isolating(false),
-    };
-}
 
 /// Errors, verdicts and other values with a sentence for users.
 pub trait Explain {
@@ -91,7 +79,5 @@ impl<T: Translate> Explain for T {
 
 /// Formats a message with values.
 fn sentence<const N: usize>(lang: Lang, name: &str, values: [(&'static str, Value); N]) -> String {
-    let values: HashMap<Cow<'static, str>, Value> =
-        values.into_iter().map(|(key, value)| (Cow::Borrowed(key), value)).collect();
-    SENTENCES.lookup_with_args(lang.id(), name, &values)
+    messages::format(lang, name, &values.into_iter().collect())
 }

@@ -57,7 +57,7 @@ fn draw_board() {
 #[test]
 fn bot() {
     // After 1. f3 e5 2. g4 Black mates.
-    let output = run(env!("CARGO_BIN_EXE_bot"), &[], "c1/s/mbos\natomic1/s\nc1/s/mbosF\nc2/s\n");
+    let output = run(env!("CARGO_BIN_EXE_bot"), &[], "c1/s/mzjU\natomic1/s\nc1/s/mbosF\nc2/s\n");
     let lines: Vec<&str> = output.lines().collect();
     assert_eq!(lines.len(), 4, "{output}");
     assert!(lines[1].starts_with("atomic1/s/m"), "{output}");

@@ -54,7 +54,7 @@ impl UciError {
 impl UciError {
     /// Returns the message without the `uci:` prefix.
     pub fn sentence(&self) -> impl fmt::Display {
-        fmt::from_fn(move |f| match self {
+        crate::from_fn(move |f| match self {
             UciError::Malformed { text } => write!(f, "expected two squares such as e2e4 or e7e8q, got {text:?}"),
             UciError::NullMove => f.write_str("0000 is a null move, and passing is not allowed"),
             UciError::Illegal { text } => write!(f, "{text} is not a legal move here"),

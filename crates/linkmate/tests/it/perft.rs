@@ -1,5 +1,7 @@
 //! Runs `linkmate perft` as a user would.
 
+use std::fs;
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 fn linkmate(arguments: &[&str]) -> Output {
@@ -75,6 +77,26 @@ fn help_has_examples() {
 fn every_shell_gets_completions() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         assert!(stdout(&["completions", shell]).contains("perft"), "{shell}");
+    }
+}
+
+#[test]
+fn rulesets_are_completed_but_not_listed_in_the_help() {
+    for shell in ["bash", "zsh", "fish"] {
+        let script = stdout(&["completions", shell]);
+        assert!(script.contains("atomic1") && script.contains("grand1"), "{shell}");
+    }
+    assert!(!stdout(&["perft", "--help"]).contains("grand1"));
+}
+
+#[test]
+fn every_command_has_a_man_page() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("man");
+    fs::create_dir_all(&folder).expect("a folder");
+    clap_mangen::generate_to(linkmate_cli::command(), &folder).expect("man pages");
+    for command in linkmate_cli::command().get_subcommands() {
+        let page = fs::read_to_string(folder.join(format!("linkmate-{}.1", command.get_name()))).expect("a page");
+        assert!(page.contains("SYNOPSIS") && !page.contains("grand1"), "{page}");
     }
 }
 

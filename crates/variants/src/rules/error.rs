@@ -186,7 +186,7 @@ impl RulesFault {
 impl RulesError {
     /// Returns the error and its line as a sentence, without the prefix that [`Display`](fmt::Display) adds.
     pub fn sentence(&self) -> impl fmt::Display {
-        fmt::from_fn(move |f| write!(f, "line {}: {}", self.line, self.fault))
+        chess::from_fn(move |f| write!(f, "line {}: {}", self.line, self.fault))
     }
 }
 

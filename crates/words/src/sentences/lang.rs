@@ -4,7 +4,6 @@ use std::fmt;
 use std::str::FromStr;
 
 use chess::notation::san::Letters;
-use unic_langid::{LanguageIdentifier, langid};
 
 /// A language of Linkmate's messages.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -60,11 +59,6 @@ impl Lang {
         let set = |name: &&str| variable(name).filter(|value| !value.is_empty());
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(set);
         locale.and_then(|locale| Lang::from_locale(&locale)).unwrap_or_default()
-    }
-
-    pub(crate) fn id(self) -> &'static LanguageIdentifier {
-        static IDS: [LanguageIdentifier; 3] = [langid!("en"), langid!("ru"), langid!("es")];
-        &IDS[self as usize]
     }
 }
 

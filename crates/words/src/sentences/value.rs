@@ -3,7 +3,7 @@
 use std::fmt;
 
 use chess::{Bitboard, Color, Rank, Square};
-use fluent_templates::fluent_bundle::FluentValue;
+use fluent_bundle::FluentValue;
 
 use super::{Explain, Lang};
 

@@ -136,7 +136,7 @@ impl FenError {
     /// assert_eq!(error.to_string(), "fen field 2: expected w or b as the side to move, got \"x\"");
     /// ```
     pub fn sentence(&self) -> impl fmt::Display {
-        fmt::from_fn(move |f| match self {
+        crate::from_fn(move |f| match self {
             FenError::Empty => f.write_str("expected a position, got nothing"),
             FenError::TooLong { length } => {
                 write!(f, "the position is {length} bytes long; at most {MAX_LENGTH} are allowed")
@@ -197,7 +197,7 @@ impl ReadError {
 
     /// Returns the message without its location prefix.
     pub fn sentence(&self) -> impl fmt::Display {
-        fmt::from_fn(move |f| match self {
+        crate::from_fn(move |f| match self {
             ReadError::Malformed(error) => write!(f, "{}", error.sentence()),
             ReadError::NotPlayable(error) => write!(f, "{error}"),
         })

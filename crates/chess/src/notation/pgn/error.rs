@@ -90,7 +90,7 @@ impl<F: fmt::Display> PgnError<F> {
     /// Returns the message with game, line and column, but without the prefix `pgn`.
     pub fn sentence(&self) -> impl fmt::Display {
         let PgnError { game, line, column, fault } = self;
-        fmt::from_fn(move |f| write!(f, "game {game}, line {line}, column {column}: {fault}"))
+        crate::from_fn(move |f| write!(f, "game {game}, line {line}, column {column}: {fault}"))
     }
 }
 

@@ -151,7 +151,7 @@ impl TagError {
 impl TagError {
     /// Returns the message without the `pgn tag:` prefix.
     pub fn sentence(&self) -> impl fmt::Display {
-        fmt::from_fn(move |f| match self {
+        crate::from_fn(move |f| match self {
             TagError::Name => f.write_str("a tag name consists of letters, digits and _+#=:-"),
             TagError::Value => f.write_str("a tag value must fit on one line"),
             TagError::TooLong => write!(f, "the tag is longer than {MAX_TOKEN} bytes"),

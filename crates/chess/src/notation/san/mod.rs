@@ -94,7 +94,7 @@ impl SanError {
 impl SanError {
     /// Returns the message without the `san:` prefix.
     pub fn sentence(&self) -> impl fmt::Display {
-        fmt::from_fn(move |f| match self {
+        crate::from_fn(move |f| match self {
             SanError::Malformed { text } => {
                 write!(f, "expected a move such as Nf3, exd5, e8=Q or O-O, got {text:?}")
             }
