@@ -2,4 +2,5 @@
 
 mod broken;
 mod captions;
+mod errors;
 mod sentences;
