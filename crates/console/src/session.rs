@@ -181,6 +181,13 @@ impl Session {
         let written = known("g1f3").or_else(|| moves.iter().copied().find(is_lettered)).unwrap_or(*first);
         // The example stands for any move of its kind, so check marks are removed.
         let written = san(&written).trim_end_matches(['+', '#']).to_owned();
-        Notation::Own { squares: format!("{} {}", squares.from, squares.to).to_uppercase(), written }
+        // A ruleset that a program built has no text to read this from.
+        let custom = rules.custom();
+        Notation::Own {
+            squares: format!("{} {}", squares.from, squares.to).to_uppercase(),
+            written,
+            castles: custom.is_none_or(|rules| rules.castles()),
+            promotes: custom.is_none_or(|rules| rules.promotes()),
+        }
     }
 }

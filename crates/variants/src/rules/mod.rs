@@ -56,6 +56,8 @@ pub struct Rules {
     ruleset: Arc<Ruleset>,
     /// The canonical text.
     text: String,
+    castles: bool,
+    promotes: bool,
 }
 
 /// The parsed lines, except the start.
@@ -153,6 +155,24 @@ impl Rules {
     #[must_use]
     pub fn title(&self) -> &str {
         &self.title
+    }
+
+    /// Returns true if a piece can castle.
+    ///
+    /// ```
+    /// use linkmate_variants::rulesets;
+    /// assert!(rulesets::named("capa1").unwrap().castles());
+    /// assert!(!rulesets::named("makruk1").unwrap().castles());
+    /// ```
+    #[must_use]
+    pub fn castles(&self) -> bool {
+        self.castles
+    }
+
+    /// Returns true if a piece can promote.
+    #[must_use]
+    pub fn promotes(&self) -> bool {
+        self.promotes
     }
 
     /// Returns the canonical text, which links contain.

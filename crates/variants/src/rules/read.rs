@@ -298,9 +298,11 @@ fn finish(spec: Spec, last_line_number: usize, start: Line<'_>) -> Result<Rules,
     ruleset.check(&board).map_err(|fault| start.fault(RulesFault::Board(fault)))?;
     let ruleset = ruleset.with_start(board);
     let text = write::text(&spec, &ruleset);
+    let castles = spec.pieces.iter().any(|piece| piece.castle.is_some());
+    let promotes = spec.pieces.iter().any(|piece| !piece.promote.is_empty());
     // The canonical text may be longer than the input.
     match text.len() {
-        0..=MAX_TEXT => Ok(Rules { title: spec.title, ruleset: Arc::new(ruleset), text }),
+        0..=MAX_TEXT => Ok(Rules { title: spec.title, ruleset: Arc::new(ruleset), text, castles, promotes }),
         got => Err(RulesError { line: last_line_number, fault: RulesFault::TooLong { got, most: MAX_TEXT } }),
     }
 }

@@ -89,7 +89,13 @@ console-unreadable = the saved game { $path } cannot be read: { $error }
 console-empty_file = the file is empty
 console-cut_off = the file ends too early
 console-help_moves = A move: E2 E4, e2e4, e2-e4; castling E1 G1 or O-O; promotion E7 E8 Q; or in notation: Nf3, exd5, e8=Q.
-console-help_moves_own = A move: { $squares }, also as one word or with a dash; castling as the king's move or O-O; a promotion with the letter of the new piece at the end; or as moves are shown: { $written }.
+console-help_moves_own = A move: { $squares }, also as one word or with a dash{ $castles ->
+    [yes] ; castling as the king's move or O-O
+   *[no] {""}
+}{ $promotes ->
+    [yes] ; a promotion with the letter of the new piece at the end
+   *[no] {""}
+}; or as moves are shown: { $written }.
 
 ## Its words: the first is shown, the others are understood too
 

@@ -89,7 +89,13 @@ console-unreadable = no se puede leer la partida guardada { $path }: { $error }
 console-empty_file = el archivo está vacío
 console-cut_off = el archivo está incompleto
 console-help_moves = Una jugada: E2 E4, e2e4, e2-e4; enroque E1 G1 u O-O; coronación E7 E8 D; o como se anota: Cf3, exd5, e8=D.
-console-help_moves_own = Una jugada: { $squares }, también sin espacio o con guion; enroque con la jugada del rey u O-O; coronación con la letra de la nueva pieza al final; o tal como se muestran las jugadas: { $written }.
+console-help_moves_own = Una jugada: { $squares }, también sin espacio o con guion{ $castles ->
+    [yes] ; enroque con la jugada del rey u O-O
+   *[no] {""}
+}{ $promotes ->
+    [yes] ; coronación con la letra de la nueva pieza al final
+   *[no] {""}
+}; o tal como se muestran las jugadas: { $written }.
 
 ## Sus palabras: se muestra la primera, las demás también se entienden
 

@@ -20,6 +20,10 @@ pub enum Notation {
         squares: String,
         /// A move in algebraic notation: `Cxe4`.
         written: String,
+        /// True if a piece can castle.
+        castles: bool,
+        /// True if a piece can promote.
+        promotes: bool,
     },
 }
 
@@ -28,7 +32,7 @@ impl Notation {
     fn examples(&self, lang: Lang) -> (String, String) {
         match self {
             Notation::Chess => ("E2 E4".to_owned(), format!("{}f3", lang.letters().letter(Role::Knight))),
-            Notation::Own { squares, written } => (squares.clone(), written.clone()),
+            Notation::Own { squares, written, .. } => (squares.clone(), written.clone()),
         }
     }
 }
@@ -235,7 +239,10 @@ pub fn empty(notation: &Notation, lang: Lang) -> String {
 pub fn help_moves(notation: &Notation, lang: Lang) -> String {
     match notation {
         Notation::Chess => message!(lang, "console-help_moves"),
-        Notation::Own { squares, written } => message!(lang, "console-help_moves_own", squares, written),
+        Notation::Own { squares, written, castles, promotes } => {
+            let [castles, promotes] = [castles, promotes].map(|is| if *is { "yes" } else { "no" });
+            message!(lang, "console-help_moves_own", squares, written, castles, promotes)
+        }
     }
 }
 
