@@ -5,6 +5,7 @@ import { anchor, asSentence, byId, carried, element, figurine, icon, input, link
 import { letterOf, readBoard, writeBoard } from "./placement.js";
 import { linkProof, offerProof, resetProof } from "./prove.js";
 import { fetchWinnability, RequestError, service, viewOf } from "./rules.js";
+import { adoptSteps, named, stepByStep } from "./steps.js";
 
 /** @typedef {import("./placement.js").Piece} Piece */
 
@@ -250,8 +251,7 @@ async function fetchEditPage(signal) {
   const link = page.getElementById("game")?.dataset.link;
   if (!response.ok || !link) return showMessage(page.querySelector("#wrong, [role=alert]")?.textContent ?? texts.bad_request);
   settle(...(page.getElementById("verdict")?.childNodes ?? []));
-  marked = page.getElementById("game")?.dataset.marked?.split(" ").filter(Boolean) ?? [];
-  board.mark({ highlights: marked });
+  mark(page.getElementById("game")?.dataset.marked?.split(" ").filter(Boolean) ?? []);
   follow(link, page.getElementById("play")?.hasAttribute("href") === true);
 }
 
@@ -267,7 +267,7 @@ function settle(...parts) {
   byId("verdict").replaceChildren(...parts);
 }
 
-/** @typedef {{ sentence: string, squares: string[] }} Step */
+/** @typedef {import("./steps.js").Step} Step */
 
 /** @typedef {{ verdict: "possible" | "illegal", reasons: (Step & { code: string, steps?: Step[] })[], link: string | null, playable: boolean, violations: string[] }} Judged */
 
@@ -276,7 +276,7 @@ function showVerdict(result) {
   const isPossible = result.verdict === "possible";
   const box = element("div", { class: `verdict ${result.verdict} ${isPossible ? "yes" : "no"}` });
   box.append(element("div", { class: "answer" }, icon(isPossible ? "check" : "cross"), element("h2", {}, isPossible ? texts.possible : texts.illegal)));
-  const items = result.reasons.map((reason) => element("li", { class: "why" }, ...named(reason), ...(reason.steps ? [stepByStep(reason, reason.steps)] : [])));
+  const items = result.reasons.map((reason) => element("li", { class: "why" }, ...named(reason), ...(reason.steps ? [stepByStep(reason, reason.steps, mark)] : [])));
   if (items.length > 0) box.append(element("ul", {}, ...items));
   // A fault of the setup is also a reason: it is reported once.
   if (result.violations.length > 0) {
@@ -285,54 +285,17 @@ function showVerdict(result) {
   }
   if (items.length > 1) box.append(nextReason(result.reasons, items));
   settle(box);
-  marked = result.reasons[0]?.squares ?? [];
-  board.mark({ highlights: marked });
+  mark(result.reasons[0]?.squares ?? []);
   byId("arise").hidden = !isPossible;
   if (result.playable) showWinnability(result.reasons.length === 0);
   else byId("winnability").replaceChildren();
   if (result.link) follow(result.link, result.playable);
 }
 
-/** Returns a sentence with its squares set apart. @param {{ sentence: string, squares: string[] }} reason @returns {(Node | string)[]} */
-function named({ sentence, squares }) {
-  return asSentence(sentence).split(/\b([a-h][1-8])\b/).map((part, index) => (index % 2 === 1 && squares.includes(part) ? element("b", {}, part) : part));
-}
-
-/**
- * Makes a list of the steps of a reason. Each is a button that shows its squares on the board; the arrow keys go from one to
- * the next.
- * @param {{ squares: string[] }} reason
- * @param {Step[]} steps
- */
-function stepByStep(reason, steps) {
-  const buttons = steps.map((step) => element("button", { type: "button", "aria-pressed": "false" }, ...named(step)));
-  const list = element("details", { class: "by-step" }, element("summary", {}, texts.step_by_step), element("ol", {}, ...buttons.map((button) => element("li", {}, button))));
-  const choose = (/** @type {number} */ chosen) => {
-    buttons.forEach((button, index) => button.setAttribute("aria-pressed", String(index === chosen)));
-    marked = (steps[chosen] ?? reason).squares;
-    board.mark({ highlights: marked });
-  };
-  buttons.forEach((button, index) => button.addEventListener("click", () => choose(index)));
-  list.addEventListener("keydown", (event) => {
-    const [from, step] = [buttons.findIndex((button) => button === event.target), { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0];
-    const next = buttons[from + step];
-    if (from < 0 || step === 0 || !next) return;
-    event.preventDefault();
-    next.focus();
-    choose(from + step);
-  });
-  list.addEventListener("toggle", () => choose(/** @type {HTMLDetailsElement} */ (list).open ? 0 : -1));
-  return list;
-}
-
-/** Gives the steps that came with the page their buttons. */
-function adoptSteps() {
-  const squaresOf = (/** @type {HTMLElement} */ { dataset }) => dataset.squares?.split(" ").filter(Boolean) ?? [];
-  for (const list of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#verdict .by-step"))) {
-    const items = /** @type {HTMLElement[]} */ ([...list.querySelectorAll("li")]);
-    const steps = items.map((item) => ({ sentence: item.textContent ?? "", squares: squaresOf(item) }));
-    list.replaceWith(stepByStep({ squares: squaresOf(list) }, steps));
-  }
+/** Marks the squares that the verdict refers to. @param {string[]} squares */
+function mark(squares) {
+  marked = squares;
+  board.mark({ highlights: marked });
 }
 
 /** Makes a button that shows one reason after the other on the board. @param {{ squares: string[] }[]} reasons @param {HTMLElement[]} items */
@@ -344,8 +307,7 @@ function nextReason(reasons, items) {
     items[shown].classList.remove("shown");
     shown = (shown + 1) % reasons.length;
     items[shown].classList.add("shown");
-    marked = reasons[shown].squares;
-    board.mark({ highlights: marked });
+    mark(reasons[shown].squares);
   });
   return button;
 }
@@ -375,8 +337,9 @@ async function showWinnability(isPossible) {
   if (result.verdict === "dead" && isPossible) {
     const squares = [result.white, result.black].flatMap(({ reason }) => reason?.squares ?? []);
     // The reasons of both sides often share squares; a square marked twice would be darker.
-    marked = [...new Set(squares)];
-    board.mark({ highlights: marked });
+    mark([...new Set(squares)]);
+    // What the marks are about.
+    byId("verdict").querySelector(".verdict")?.append(element("p", {}, asSentence(texts.dead_position)));
   }
   byId("winnability").replaceChildren(...winnabilityParagraphs(result));
 }
@@ -414,7 +377,7 @@ function winning(sentence, { helpmate, reason } = {}) {
   if (reason) said.append(`: ${reason.sentence}`);
   if (helpmate?.link && helpmate.san.length > 0) {
     const paragraph = element("p", {}, `${texts.helpmate}: `);
-    block.append(element("details", {}, element("summary", {}, texts.win_show), paragraph));
+    block.append(element("details", {}, element("summary", {}, texts.win_show, icon("down")), paragraph));
     helpmate.san.forEach((san, index) => {
       // Use the piece letters of the page's language.
       const move = san.replace(/[KQRBN]/g, (letter) => texts[`letter ${letter}`]);
@@ -544,10 +507,7 @@ form.addEventListener("change", () => {
 if (isChess) {
   offerProof(
     () => ({ fen: write(), ruleset: field("rules").value, flipped }),
-    (squares) => {
-      marked = squares;
-      board.mark({ highlights: marked });
-    },
+    mark,
   );
   byId("fen-form").addEventListener("submit", (event) => {
     event.preventDefault();
@@ -577,7 +537,7 @@ async function start() {
     pieces = size.pieces;
     current = write();
     marked = dataset.marked?.split(" ").filter(Boolean) ?? [];
-    adoptSteps();
+    adoptSteps(mark);
   } else {
     try {
       const view = await viewOf(link);

@@ -3,14 +3,13 @@
 import "./images.js";
 import { Board } from "./board.js";
 import { drawn, squaresOf } from "./choices.js";
-import { chosen } from "./chooser.js";
 import { gameCard, sortedGames } from "./games.js";
-import { anchor, asSentence, byId, element, figurine, input, linkHere, remember, announce, setLanguages, texts, toast, turnLanguages } from "./page.js";
+import { anchor, asSentence, byId, element, input, linkHere, announce, remember, setLanguages, texts, toast, turnLanguages } from "./page.js";
+import { showPlayers } from "./players.js";
 import { keptAfterMove, readQuery, writeQuery } from "./query.js";
 import { isLoaded, RequestError, viewOf } from "./rules.js";
 import { showScore } from "./score.js";
 import { closeSheet, copyText, openSheet, share, sharedUrl } from "./share.js";
-import { playMoveSound } from "./sound.js";
 
 /**
  * @typedef {import("./view").Shown} Shown
@@ -228,13 +227,15 @@ async function refuse(from, to) {
 /** @param {unknown} error */
 function errorText(error) {
   if (!(error instanceof RequestError)) return texts.no_connection;
+  const [written, from, to] = input("move").dataset.example?.split(" ") ?? [];
+  const malformed = texts.move_malformed.replace("{written}", written).replace("{joined}", from + to).replace("{apart}", `${from} ${to}`);
   /** @type {Record<string, string>} */
   const known = {
     "san.illegal": texts.move_illegal,
     "san.ambiguous": texts.move_ambiguous,
     "san.promotion_missing": texts.move_promotion,
-    "san.malformed": texts.move_malformed,
-    "san.null_move": texts.move_malformed,
+    "san.malformed": malformed,
+    "san.null_move": malformed,
     "link.game_too_long": texts.game_too_long,
   };
   // The reason why a move is illegal is more helpful than the general text.
@@ -346,7 +347,7 @@ async function choose(move) {
   const moves = here.choices
     .map((choice, index) => ({ choice, caption: here.captions.choices[index] }))
     .filter(({ choice }) => choice.from === move.from && squaresOf(choice, here.rules.name).includes(move.to));
-  const choice = moves.length > 1 ? await chosen(moves, here.diagram.turn, board.boxOf(move.to)) : moves[0]?.choice;
+  const choice = moves.length > 1 ? await chosen(moves, board.boxOf(move.to)) : moves[0]?.choice;
   if (mine !== generation) return;
   // Either the dialog was closed, or the piece was dropped before its moves were known.
   if (!choice) return moves.length > 0 ? putBack() : refuse(move.from, move.to);
@@ -355,6 +356,18 @@ async function choose(move) {
   preview();
   const next = await viewOf(`${here.base}/${choice.code}`, { query: named() });
   if (mine === generation) advance(next);
+}
+
+/** Asks the player which of several moves is meant. @param {Parameters<typeof import("./chooser.js").chosen>[0]} moves @param {DOMRect} square */
+async function chosen(moves, square) {
+  const chooser = await import("./chooser.js");
+  return chooser.chosen(moves, here.diagram.turn, square);
+}
+
+/** Plays the sound of a move. @param {Parameters<typeof import("./sound.js").playMoveSound>[0]} move */
+async function playSound(move) {
+  const { playMoveSound } = await import("./sound.js");
+  playMoveSound(move);
 }
 
 function putBack() {
@@ -381,7 +394,7 @@ function advance(next) {
   announce(here.captions.last_move);
   if (!isStep) store(before, true);
   const [checks, ends] = [here.diagram.checks.length > 0, here.state.kind === "over"];
-  if (input("sound").checked) playMoveSound({ captures: Boolean(last.captured), checks, ends });
+  if (input("sound").checked) playSound({ captures: Boolean(last.captured), checks, ends });
 }
 
 /** Stores the game in this browser. @param {string | null} before The game it continues. @param {boolean} own */
@@ -521,7 +534,7 @@ function render() {
   byId("opening").hidden = here.opening === null;
   const note = document.getElementById("note");
   if (note) note.hidden = here.moves.length !== marksPly || extras.note === undefined;
-  showPlayers();
+  showPlayers(here, extras, flipped, result());
   showLastMove();
   showState();
   showScore(game, here.moves.length, input("figurines").checked, pathTo, isMoved());
@@ -596,44 +609,6 @@ function showName() {
   document.getElementById("rules-details")?.remove();
 }
 
-/** The values of the pieces of chess, in points. @type {Record<string, number>} */
-const POINTS = { queen: 9, rook: 5, bishop: 3, knight: 3, pawn: 1 };
-
-/** Returns by how many points White leads; 0 in games whose pieces have no known values. */
-function balance() {
-  if (here.rules.text !== null) return 0;
-  return here.diagram.pieces.reduce((sum, { color, name }) => sum + (color === "white" ? 1 : -1) * (POINTS[name] ?? 0), 0);
-}
-
-/** Shows the line of each player: name, captured pieces, lead, and whose move it is or the score. */
-function showPlayers() {
-  const [ended, lead] = [result(), balance()];
-  for (const color of /** @type {const} */ (["white", "black"])) {
-    const line = byId((color === "white") !== flipped ? "player-below" : "player-above");
-    const [disc, name, gone, points, end] = /** @type {HTMLElement[]} */ ([...line.children]);
-    const taken = color === "white" ? "black" : "white";
-    line.dataset.color = color;
-    disc.className = `disc ${color}`;
-    if (extras[color]) disc.setAttribute("aria-label", texts[color]);
-    else disc.removeAttribute("aria-label");
-    disc.role = extras[color] ? "img" : null;
-    name.textContent = extras[color] ?? texts[color];
-    const kinds = here.captured[taken];
-    const figures = kinds.map(({ letter }, index) => {
-      const figure = figurine(letter, taken);
-      if (index > 0 && kinds[index - 1].letter !== letter) figure.classList.add("next");
-      return figure;
-    });
-    gone.replaceChildren(element("span", { class: "visually-hidden" }, here.captions.captured[taken]), ...figures);
-    const ahead = color === "white" ? lead : -lead;
-    points.textContent = ahead > 0 ? `+${ahead}` : "";
-    const score = ended === "1/2-1/2" ? "½" : ended === (color === "white" ? "1-0" : "0-1") ? "1" : "0";
-    if (ended) end.replaceChildren(element("span", { class: "points" }, score));
-    else if (here.diagram.turn === color) end.replaceChildren(element("span", { class: "tag" }, texts.to_move));
-    else end.replaceChildren();
-  }
-}
-
 /** Updates the links and buttons. */
 function showWays() {
   byId("typed").setAttribute("action", `/play/${here.link}`);
@@ -692,7 +667,7 @@ function listen() {
     flipped = !flipped;
     board.flip(flipped);
     updateAddress();
-    showPlayers();
+    showPlayers(here, extras, flipped, result());
     showWays();
     share(game, here, shownExtras(), flipped);
   });

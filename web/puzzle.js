@@ -4,12 +4,10 @@
 import "./images.js";
 import { Board } from "./board.js";
 import { drawn, squaresOf } from "./choices.js";
-import { chosen } from "./chooser.js";
 import { announce, asSentence, byId, element, icon, input, linkHere, pieceName, setLanguages, texts } from "./page.js";
 import { readQuery, writeQuery } from "./query.js";
 import { RequestError, viewOf } from "./rules.js";
 import { share } from "./share.js";
-import { playMoveSound } from "./sound.js";
 
 /**
  * @typedef {import("./view").Shown} Shown
@@ -173,9 +171,9 @@ function captionOf({ uci }) {
   return here.captions.choices[here.choices.findIndex((choice) => choice.uci === uci)] ?? uci;
 }
 
-function sound() {
+async function sound() {
   const last = here.moves[here.moves.length - 1];
-  if (input("sound").checked) playMoveSound({ captures: Boolean(last.captured), checks: here.diagram.checks.length > 0, ends: here.state.kind === "over" });
+  if (input("sound").checked) (await import("./sound.js")).playMoveSound({ captures: Boolean(last.captured), checks: here.diagram.checks.length > 0, ends: here.state.kind === "over" });
 }
 
 /** Makes the move between two squares, asking the player if there are several. @param {string} from @param {string} to */
@@ -183,7 +181,7 @@ async function choose(from, to) {
   const moves = here.choices
     .map((choice, index) => ({ choice, caption: here.captions.choices[index] }))
     .filter(({ choice }) => choice.from === from && squaresOf(choice, here.rules.name).includes(to));
-  const choice = moves.length > 1 ? await chosen(moves, here.diagram.turn, board.boxOf(to)) : moves[0]?.choice;
+  const choice = moves.length > 1 ? await (await import("./chooser.js")).chosen(moves, here.diagram.turn, board.boxOf(to)) : moves[0]?.choice;
   if (choice) return attempt(choice.uci, choice);
   board.reset();
   showBoard();

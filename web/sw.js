@@ -108,7 +108,7 @@ async function page(event, url) {
 function notice(lang) {
   const known = [lang, ...navigator.languages.map((name) => name.slice(0, 2))].find((name) => name && name in notices) ?? "en";
   const [title, text, home] = notices[known];
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title} · Linkmate</title><link rel="stylesheet" href="${folder}/linkmate.css"><script src="${folder}/look.js"></script>`;
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title} · Linkmate</title><link rel="stylesheet" href="${folder}/linkmate.css"><link rel="stylesheet" href="${folder}/later.css"><script src="${folder}/look.js"></script>`;
   const query = lang ? `?lang=${known}` : "";
   const body = `<header class="top"><a class="brand" href="/${query}">linkmate<b aria-hidden="true">#</b></a></header><main><div class="panel page" role="alert"><h1>${title}</h1><p>${text}.</p><p class="row"><a class="btn primary" href="/${query}">${home}</a></p></div></main>`;
   return new Response(`<!DOCTYPE html><html lang="${known}"><head>${head}</head><body>${body}</body></html>`, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });

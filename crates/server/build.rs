@@ -15,7 +15,8 @@ use base64::prelude::{BASE64_STANDARD, Engine as _};
 use sha2::{Digest as _, Sha256};
 
 /// The scripts of the pages, of their worker, and those loaded when needed.
-const SCRIPTS: [&str; 10] = [
+const SCRIPTS: [&str; 12] = [
+    "chooser.js",
     "edit.js",
     "embed.js",
     "home.js",
@@ -26,10 +27,11 @@ const SCRIPTS: [&str; 10] = [
     "prover.js",
     "puzzle.js",
     "settings.js",
+    "sound.js",
 ];
 
 /// The style sheets.
-const STYLES: [&str; 5] = ["edit.css", "embed.css", "home.css", "linkmate.css", "puzzle.css"];
+const STYLES: [&str; 6] = ["edit.css", "embed.css", "home.css", "later.css", "linkmate.css", "puzzle.css"];
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -38,8 +40,10 @@ fn main() {
     let out = PathBuf::from(variable("OUT_DIR"));
     rerun_if_changed(&here.join("build.rs"));
     fs::write(out.join("modules.rs"), modules(&here.join("web"), &out)).expect("OUT_DIR is writable");
-    let look = fs::read(out.join("look.js")).expect("look.js is one of the scripts");
-    fs::write(out.join("look.sha256"), BASE64_STANDARD.encode(Sha256::digest(look))).expect("OUT_DIR is writable");
+    for (inline, digest) in [("look.js", "look.sha256"), ("linkmate.css", "style.sha256")] {
+        let bytes = fs::read(out.join(inline)).expect("what pages contain is one of the scripts and style sheets");
+        fs::write(out.join(digest), BASE64_STANDARD.encode(Sha256::digest(bytes))).expect("OUT_DIR is writable");
+    }
     println!("cargo::rerun-if-env-changed=LINKMATE_RULES");
     let rules = match rules(&here, &out, env::var("LINKMATE_RULES").ok().as_deref(), &rustlib(), add_target) {
         Ok(path) => format!("Ok(include_bytes!({path:?}))"),

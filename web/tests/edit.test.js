@@ -143,7 +143,7 @@ test("the verdict marks its squares", async () => {
   await page.waitForSelector("html[data-ready]", { state: "attached" });
   await judged(page);
   assert.match(await page.textContent("#verdict"), /can’t arise in a game.*h8/s);
-  assert.match(await page.textContent("#verdict .why"), /^The black bishop on h8 .*\.$/);
+  assert.match(await page.textContent("#verdict .why"), /^The black bishop on h8 .* h8\.Step by step/);
   assert.ok((await page.locator("#verdict .why b").allTextContents()).includes("h8"), "squares are set apart");
   assert.ok((await page.locator(".board .highlight").count()) >= 2);
   // With the pawn one rank further, the position is possible.
@@ -418,6 +418,20 @@ for (const lang of ["en", "es"]) {
   });
 }
 
+test("the verdict says that a position is dead, next to the marks", async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await newPage({ javaScriptEnabled });
+    await page.goto(`${origin}/import?open=edit&lang=en&text=${encodeURIComponent(DEAD)}`);
+    assert.equal(await page.locator("#verdict .verdict p").textContent(), `${WHY.en[0]}.`);
+  }
+  const page = await newPage();
+  await open(page, `/edit/c1/s?lang=en&board=${encodeURIComponent(DEAD.replace("/8 w", "/N7 w"))}`);
+  assert.equal(await page.locator("#verdict .verdict p").count(), 0);
+  await page.locator("[data-square=a1]").focus();
+  await page.keyboard.press("Delete");
+  await page.waitForFunction((why) => document.querySelector("#verdict .verdict p")?.textContent === why, `${WHY.en[0]}.`);
+});
+
 /** Positions where the game is over or neither side can win for a common reason, with the editor's explanation. */
 const OVER = {
   checkmate: ["R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", {
@@ -489,7 +503,7 @@ test("a reason is shown on the board step by step", async () => {
   const page = await newPage();
   const caged = "7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1";
   await open(page, `/edit/c1/s?board=${encodeURIComponent(caged)}`);
-  const steps = page.locator("#verdict .by-step button");
+  const steps = page.locator("#verdict .by-step ol button");
   // The steps that came with the page, and those fetched after a change.
   for (const prepare of [async () => {}, async () => page.fill("#fen", caged.replace("w", "b")).then(() => page.press("#fen", "Enter"))]) {
     await prepare();
@@ -520,5 +534,38 @@ test("a reason is shown on the board step by step", async () => {
     await page.click("#verdict .by-step summary");
     await page.waitForFunction(() => document.querySelectorAll(".board .highlight").length === 2);
     assert.deepEqual(await marked(page), ["g7", "h8"]);
+  }
+});
+
+test("on a phone, steps are shown one at a time, below the board", async () => {
+  const caged = "7b/6p1/3k4/8/8/2K5/8/8 w - - 0 1";
+  for (const [width, height] of [[390, 844], [320, 568], [820, 1180], [844, 390]]) {
+    const page = await newPage({ viewport: { width, height } });
+    await open(page, `/edit/c1/s?board=${encodeURIComponent(caged)}`);
+    await page.click("#verdict .by-step summary");
+    const list = page.locator("#verdict .by-step");
+    const shown = () => list.locator("li:visible").allTextContents();
+    const [back, next] = [list.getByRole("button", { name: "Back" }), list.getByRole("button", { name: "Next" })];
+    await next.waitFor();
+    assert.deepEqual(await shown(), ["The pawn on g7 is still where it started."]);
+    assert.deepEqual(await marked(page), ["g7"]);
+    assert.equal(await back.getAttribute("aria-disabled"), "true");
+    // The whole board is in sight, and the step does not cover it.
+    const [board, box] = [await page.locator("#board").boundingBox(), await list.boundingBox()];
+    assert.ok(board.y >= 0 && board.y + board.height <= height + 1, `${width}: the board ends at ${board.y + board.height}`);
+    const overlaps = box.y < board.y + board.height - 1 && box.x < board.x + board.width - 1;
+    assert.ok(!overlaps, `${width}: ${JSON.stringify([board, box])}`);
+    await next.click();
+    await next.click();
+    assert.equal((await shown()).length, 1);
+    assert.deepEqual(await marked(page), ["h8"]);
+    assert.equal(await next.getAttribute("aria-disabled"), "true");
+    // At the end, Next does nothing.
+    await next.click({ force: true });
+    assert.deepEqual(await marked(page), ["h8"]);
+    await back.click();
+    assert.deepEqual(await marked(page), ["g7", "h8"]);
+    await page.click("#verdict .by-step summary");
+    await back.waitFor({ state: "hidden" });
   }
 });

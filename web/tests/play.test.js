@@ -224,3 +224,25 @@ test("a board wider than a phone can be scrolled, and the page says so", async (
   await open(wide, "/play/big1/s");
   assert.equal(await wide.isVisible("#pan-hint"), false);
 });
+
+test("after a move, both buttons have room at every width and in every language", async () => {
+  for (const [width, height] of [[320, 568], [390, 844], [820, 1180], [1100, 700], [1440, 900]]) {
+    const page = await newPage({ viewport: { width, height } });
+    for (const lang of ["en", "ru", "es"]) {
+      await open(page, `/play/three1/s?lang=${lang}`);
+      await click(page, "e2", "e4");
+      await waitForMoves(page, 1);
+      const wrong = await page.evaluate(() => {
+        // On a phone the bar is as wide as the screen.
+        const panel = document.querySelector(innerWidth < 1024 ? "body" : ".game > .panel").getBoundingClientRect();
+        return ["#send", "#take-back"].filter((id) => {
+          const button = document.querySelector(id);
+          const { left, right } = button.getBoundingClientRect();
+          return left < panel.left || right > panel.right || button.scrollWidth > button.clientWidth;
+        });
+      });
+      assert.deepEqual(wrong, [], `${lang}, ${width} px`);
+      assert.equal(await page.getByRole("button", { name: { en: "Take back", ru: "Вернуть ход", es: "Deshacer" }[lang] }).count(), 1, lang);
+    }
+  }
+});

@@ -158,13 +158,14 @@ test("the content security policy blocks an injected script", async () => {
   assert.equal(ran, false);
   const look = await (await page.request.get(`${origin}/static/look.js`)).text();
   const digest = createHash("sha256").update(look).digest("base64");
+  const style = createHash("sha256").update(await (await page.request.get(`${origin}/static/linkmate.css`)).text()).digest("base64");
   for (const path of [...PAGES, "/nowhere", "/sw.js", "/svg/c1/s", "/json/c1/s"]) {
     const response = await page.request.get(origin + path);
     const directives = response.headers()["content-security-policy"].split(";").map((directive) => directive.trim());
     assert.deepEqual(directives, [
       "default-src 'none'",
       `script-src 'self' 'wasm-unsafe-eval' 'sha256-${digest}'`,
-      "style-src 'self'",
+      `style-src 'self' 'sha256-${style}'`,
       "img-src 'self' data:",
       "connect-src 'self'",
       "worker-src 'self'",

@@ -117,3 +117,28 @@ test("without scripts, the editor works on boards of any size", async () => {
   await follow(page, () => page.getByRole("button", { name: "Apply" }).click());
   assert.match(await page.inputValue("#board-text"), / b$/);
 });
+
+test("the examples of typed moves are moves of the game", async () => {
+  for (const ruleset of ["makruk1", "grand1", "c1"]) {
+    const page = await newPage({ expected: /status of 400/ });
+    await open(page, `/play/${ruleset}/s`);
+    const [, written] = /^A move, such as (\w+)$/.exec(await page.getAttribute("#move", "placeholder"));
+    await page.fill("#move", "hello");
+    await page.press("#move", "Enter");
+    await page.waitForFunction(() => document.querySelector("#wrong").textContent !== "");
+    const [, ...examples] = /Type it as (\w+), (\w+) or (\w+ \w+)\.$/.exec(await page.textContent("#wrong")) ?? [];
+    assert.equal(examples[0], written);
+    for (const example of examples) {
+      await open(page, `/play/${ruleset}/s`);
+      await page.fill("#move", example);
+      await page.press("#move", "Enter");
+      await waitForMoves(page, 1);
+    }
+  }
+});
+
+test("a puzzle of another game gives no move of it away", async () => {
+  const page = await newPage();
+  await open(page, "/play/atomic1/s/mp0E?at=2&puzzle=1&lang=en");
+  assert.equal(await page.getAttribute("#move", "placeholder"), "Type a move");
+});

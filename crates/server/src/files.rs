@@ -33,9 +33,16 @@ pub const LOOK: &str = include_str!(concat!(env!("OUT_DIR"), "/look.js"));
 /// The SHA-256 digest of [`LOOK`] in base64, by which the content security policy admits it.
 pub const LOOK_DIGEST: &str = include_str!(concat!(env!("OUT_DIR"), "/look.sha256"));
 
+/// The style sheet that every page contains: the first view then waits for one response, not for two.
+pub const FIRST_STYLE: &str = include_str!(concat!(env!("OUT_DIR"), "/linkmate.css"));
+
+/// The SHA-256 digest of [`FIRST_STYLE`] in base64, by which the content security policy admits it.
+pub const STYLE_DIGEST: &str = include_str!(concat!(env!("OUT_DIR"), "/style.sha256"));
+
 /// Files other than scripts.
-const FILES: [File; 6] = [
+const FILES: [File; 7] = [
     ("linkmate.css", STYLE, include_bytes!(concat!(env!("OUT_DIR"), "/linkmate.css"))),
+    ("later.css", STYLE, include_bytes!(concat!(env!("OUT_DIR"), "/later.css"))),
     ("home.css", STYLE, include_bytes!(concat!(env!("OUT_DIR"), "/home.css"))),
     ("edit.css", STYLE, include_bytes!(concat!(env!("OUT_DIR"), "/edit.css"))),
     ("embed.css", STYLE, include_bytes!(concat!(env!("OUT_DIR"), "/embed.css"))),

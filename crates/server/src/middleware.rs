@@ -35,13 +35,14 @@ use crate::pages::error_page;
 use crate::response::{self, CachePolicy};
 use crate::{Limits, client, files, limits, monitoring};
 
-/// The content security policy: only our own resources, and no inline scripts or styles but [`files::LOOK`].
+/// The content security policy: only our own resources, and nothing inline but [`files::LOOK`] and [`files::FIRST_STYLE`].
 static POLICY: LazyLock<HeaderValue> = LazyLock::new(|| {
     let policy = format!(
-        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-{}'; style-src 'self'; img-src 'self' data:; \
-         connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-{}'; style-src 'self' 'sha256-{}'; img-src 'self' \
+         data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
          frame-ancestors 'self'",
-        files::LOOK_DIGEST
+        files::LOOK_DIGEST,
+        files::STYLE_DIGEST
     );
     HeaderValue::from_str(&policy).expect("the policy is ASCII")
 });

@@ -148,7 +148,6 @@ const TEMPLATE_TEXTS: &[&str] = &[
     "flip_short",
     "start_short",
     "clear_short",
-    "type_example",
     "ignored",
     "import_failed",
     "import_next",
@@ -268,6 +267,11 @@ impl PageContext {
     /// Returns the inline script of every page.
     pub fn look(&self) -> &'static str {
         files::LOOK
+    }
+
+    /// Returns the style sheet of the first view.
+    pub fn style(&self) -> &'static str {
+        files::FIRST_STYLE
     }
 
     /// Returns the modules that a page's script imports, so the page can preload them.

@@ -41,6 +41,8 @@ struct PlayPage<'a> {
     moves: &'a [String],
     name: Option<GameName>,
     alert: Option<String>,
+    placeholder: String,
+    example: Option<MoveExample>,
     board: String,
     /// The player above the board and the one below.
     players: [Player<'a>; 2],
@@ -144,6 +146,43 @@ impl PlayPage<'_> {
     /// Returns true if the board is not 8×8.
     fn is_other_size(&self) -> bool {
         (self.view.diagram.files, self.view.diagram.ranks) != (8, 8)
+    }
+}
+
+/// A move as an example of what can be typed: in notation, and as two squares.
+pub struct MoveExample {
+    written: String,
+    from: Square,
+    to: Square,
+}
+
+impl MoveExample {
+    /// Returns a familiar move in chess; in another game a move that was played, or else a legal one.
+    fn new(view: &View, captions: &Captions, page: &PageContext) -> Option<MoveExample> {
+        if view.rules.text.is_none() {
+            return Some(MoveExample::of_chess(page));
+        }
+        let played = view.moves.iter().map(|played| (played.from, played.to)).zip(&captions.moves);
+        let legal = view.choices.iter().map(|choice| (choice.from, choice.to)).zip(&captions.choices);
+        let all = played.chain(legal);
+        // A move of a piece with a letter says more than that of a pawn; the shortest needs no explanation.
+        let lettered = all.clone().filter(|(_, san)| san.starts_with(char::is_uppercase) && !san.starts_with("O-"));
+        let ((from, to), written) = lettered.min_by_key(|(_, san)| san.len()).or_else(|| all.clone().next())?;
+        Some(MoveExample { written: written.trim_end_matches(['+', '#']).to_owned(), from, to })
+    }
+
+    pub fn of_chess(page: &PageContext) -> MoveExample {
+        let square = |name| Square::named(name).expect("a square of the chessboard");
+        let written = format!("{}f3", page.words().get("letter N"));
+        MoveExample { written, from: square("e2"), to: square("e4") }
+    }
+
+    /// Returns what an empty input says.
+    pub fn placeholder(example: Option<&MoveExample>, page: &PageContext) -> String {
+        match example {
+            Some(MoveExample { written, .. }) => phrases::type_example(written, page.lang),
+            None => page.texts.type_move.clone(),
+        }
     }
 }
 
@@ -270,6 +309,7 @@ impl<'a> PageBuilder<'a> {
         let shared = format!("{}/play/{}{}", self.origin.url, whole.link, LinkQuery::new(&whole.extras, None));
         let below = if self.is_flipped { Color::Black } else { Color::White };
         let json_size = json.as_ref().map_or(0, String::len);
+        let example = MoveExample::new(view, self.captions, self.page);
         let template = PlayPage {
             page: self.page,
             origin: &self.origin.url,
@@ -281,6 +321,8 @@ impl<'a> PageBuilder<'a> {
             ignored: self.ignored.clone(),
             name: self.name(),
             alert: wrong.map(|error| as_sentence(&error.sentence(self.page.lang))),
+            placeholder: MoveExample::placeholder(example.as_ref(), self.page),
+            example,
             board: self.board(wrong.and_then(Error::rule).map(BrokenRule::squares).unwrap_or_default()),
             players: [self.player(!below), self.player(below)],
             hint,

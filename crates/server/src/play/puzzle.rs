@@ -9,7 +9,7 @@ use view::{Choice, Extras, Highlight, MarkColor, Played, Puzzle, Verdict, View};
 use words::Captions;
 
 use super::PlayQuery;
-use super::page::{Share, VALUE, share};
+use super::page::{MoveExample, Share, VALUE, share};
 use crate::error::Error;
 use crate::extract::Origin;
 use crate::pages::{LinkQuery, PageContext, SIZE, WIDE, as_sentence, render};
@@ -45,6 +45,7 @@ struct PuzzlePage<'a> {
     /// The parameters that stay after a typed move.
     fields: Vec<(String, String)>,
     alert: Option<String>,
+    placeholder: String,
     ignored: String,
     is_flipped: bool,
     oembed: String,
@@ -131,6 +132,11 @@ pub fn html(
         choices: steps.choices(&captions),
         fields: here.fields(),
         alert: wrong.map(|error| as_sentence(&error.sentence(page.lang))),
+        // A move of the game itself would be a hint.
+        placeholder: {
+            let example = view.rules.text.is_none().then(|| MoveExample::of_chess(page));
+            MoveExample::placeholder(example.as_ref(), page)
+        },
         ignored: query.ignored.join(", "),
         is_flipped: extras.flip,
         oembed: utf8_percent_encode(&shared, VALUE).to_string(),

@@ -112,6 +112,8 @@ impl Texts {
 sentences! {
     /// The first `count` moves are not on the page; `format` (`PGN` or `JSON`) has them.
     pub fn earlier(count: usize, format: &str) = "page-earlier", count, format;
+    /// What the input for a typed move says; `written` is an example.
+    pub fn type_example(written: &str) = "page-type_example", written;
 }
 
 /// Returns a sentence about a built-in game; `None` for standard chess and custom rules.
@@ -124,13 +126,17 @@ pub fn about(title: &str, lang: Lang) -> Option<String> {
 }
 
 /// Returns the strings with placeholders.
-fn patterns(lang: Lang) -> [(&'static str, String); 6] {
+fn patterns(lang: Lang) -> [(&'static str, String); 7] {
     [
         ("over", message!(lang, "page-over", outcome = "{outcome}")),
         ("ended", message!(lang, "page-ended", move = "{move}", outcome = "{outcome}")),
         ("ended_at_start", message!(lang, "page-ended_at_start", outcome = "{outcome}")),
         ("checks", message!(lang, "page-checks", white = "{white}", black = "{black}")),
         ("white_piece", message!(lang, "page-white_piece", piece = "{piece}")),
+        (
+            "move_malformed",
+            message!(lang, "page-move_malformed", written = "{written}", joined = "{joined}", apart = "{apart}"),
+        ),
         ("black_piece", message!(lang, "page-black_piece", piece = "{piece}")),
     ]
 }
