@@ -36,8 +36,8 @@ test("the solution is not in the page, its data, or what it links to", async () 
   // Links aside, which hold the game; the texts of the page are the same for every game.
   const page = html.replaceAll(reti, "LINK").replace(/<script type="application\/json" id="texts">.*<\/script>/, "");
   assert.match(page, /White to win/);
-  // The paths of the icons have numbers of their own.
-  const words = page.replace(/ d="[^"]*"/g, "");
+  // The paths of the icons have numbers of their own, and so have the colours.
+  const words = page.replace(/ d="[^"]*"/g, "").replace(/<style>.*?<\/style>/s, "");
   for (const part of rest) assert.ok(!words.includes(part), `${part}: ${words.slice(Math.max(0, words.indexOf(part) - 80), words.indexOf(part) + 80)}`);
   const json = await (await fetch(`${origin}/json/${reti}?at=16&puzzle=1&lang=en`)).text();
   const view = JSON.parse(json);
