@@ -17,6 +17,8 @@ mod card;
 #[cfg(feature = "png")]
 mod gif;
 mod glyphs;
+#[cfg(feature = "png")]
+mod indexed;
 mod notice;
 mod picture;
 mod pieces;

@@ -4,6 +4,7 @@ use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg;
 use thiserror::Error;
 
+use crate::indexed::Indexed;
 use crate::{MAX_SIZE, MIN_SIZE, card};
 
 /// Why a PNG could not be made.
@@ -41,7 +42,29 @@ pub fn card(svg: &str) -> Result<Vec<u8>, PngError> {
 }
 
 fn draw(svg: &str, width: u32, height: u32) -> Result<Vec<u8>, PngError> {
-    render(svg, width, height)?.encode_png().map_err(|error| PngError::Drawing(error.to_string()))
+    encode(&render(svg, width, height)?)
+}
+
+/// How much to compress. Level 6 makes files of 8 KB instead of 14 and takes four times as long; without a palette they had 37.
+const LEVEL: u8 = 2;
+
+/// Writes pixels as PNG, with a palette if they are opaque.
+fn encode(pixels: &Pixmap) -> Result<Vec<u8>, PngError> {
+    let failed = |error: png::EncodingError| PngError::Drawing(error.to_string());
+    let Some(Indexed { palette, pixels: numbers }) = Indexed::new(pixels) else {
+        return pixels.encode_png().map_err(failed);
+    };
+    let mut out = Vec::with_capacity(32 * 1024);
+    let mut encoder = png::Encoder::new(&mut out, pixels.width(), pixels.height());
+    encoder.set_color(png::ColorType::Indexed);
+    encoder.set_palette(palette);
+    // Neighbouring numbers say nothing about each other.
+    encoder.set_filter(png::Filter::NoFilter);
+    encoder.set_deflate_compression(png::DeflateCompression::Level(LEVEL));
+    let mut writer = encoder.write_header().map_err(failed)?;
+    writer.write_image_data(&numbers).map_err(failed)?;
+    writer.finish().map_err(failed)?;
+    Ok(out)
 }
 
 /// Renders an SVG of this crate as pixels.

@@ -2,11 +2,11 @@
 
 use game::{Game, Rules};
 use linkmate_draw::{GIF_DELAYS, GifError, MAX_GIF_FRAMES, MAX_GIF_SIZE, MIN_GIF_SIZE, Movie, Picture};
-use resvg::tiny_skia::Pixmap;
 use testkit::corpora::{self, Header};
 use view::{Diagram, Look, Orientation, PieceSet, Theme, read_arrows, read_highlights};
 
 use crate::decoder::{Decoded, decode};
+use crate::raster::rendered;
 
 /// Plays moves in coordinate notation.
 fn played(rules: &Rules, moves: &str) -> Game {
@@ -20,12 +20,11 @@ fn played(rules: &Rules, moves: &str) -> Game {
 
 const MATE: &str = "f2f3 e7e5 g2g4 d8h4";
 
-/// Asserts that the board on a frame is the PNG of the position: on the last frame, with each pixel in the nearest colour of
+/// Asserts that the board on a frame is the picture of the position: on the last frame, with each pixel in the nearest colour of
 /// the palette; on the others, in a colour that is hard to tell from it.
 fn assert_same(decoded: &Decoded, frame: usize, position: &Diagram, look: &Look, id: &str) {
     let longer = u32::from(position.files.max(position.ranks));
-    let png = Picture::new(position, look).png(look.size.unwrap() / longer * longer).unwrap();
-    let png = Pixmap::decode_png(&png).unwrap();
+    let png = rendered(&Picture::new(position, look), look.size.unwrap() / longer * longer);
     assert_eq!(decoded.width, png.width() as usize, "{id}");
     let top = (decoded.height - png.height() as usize) / 2;
     let shown = &decoded.frames[frame].pixels[top * decoded.width..];

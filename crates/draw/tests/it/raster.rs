@@ -1,11 +1,56 @@
 //! Rendered pictures, checked pixel by pixel.
 
+use std::collections::HashMap;
+
 use game::Square;
 use linkmate_draw::{Card, MAX_SIZE, MIN_SIZE, Picture, PngError, notice, png};
-use resvg::tiny_skia::Pixmap;
+use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
+use resvg::usvg::{Options, Tree};
 use view::{Diagram, Look, Orientation, Theme};
 
-use crate::{arrow, empty, square, start};
+use crate::{arrow, empty, position, square, start};
+
+/// Renders a picture with all its colours.
+pub fn rendered(picture: &Picture<'_>, size: u32) -> Pixmap {
+    let tree = Tree::from_str(&picture.svg(), &Options::default()).unwrap();
+    let scale = size as f32 / tree.size().width().max(tree.size().height());
+    let side = |units: f32| (units * scale + 0.01) as u32;
+    let mut pixels = Pixmap::new(side(tree.size().width()), side(tree.size().height())).unwrap();
+    let scale = pixels.width() as f32 / tree.size().width();
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
+    pixels
+}
+
+/// A PNG has at most 256 colours. Areas of one colour keep it, and edges and gradients look the same.
+#[test]
+fn pngs_have_few_colours_that_are_hard_to_tell_from_the_right_ones() {
+    let check = position("4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1");
+    let marks = Look { arrows: vec![arrow("e2", "e4")], ..Look::default() };
+    for (name, diagram, look, size) in [
+        ("the start", start(), Look::default(), 480),
+        ("in print", start(), Look { theme: Theme::Print, ..Look::default() }, 321),
+        ("a check, with its glow", check, marks, 800),
+    ] {
+        let picture = Picture::new(&diagram, &look);
+        let png = picture.png(size).unwrap();
+        let (got, all) = (Pixmap::decode_png(&png).unwrap(), rendered(&picture, size));
+        assert!(png.windows(4).any(|chunk| chunk == b"PLTE"), "{name}");
+        assert!(png.len() < all.encode_png().unwrap().len(), "{name}");
+        let mut counts: HashMap<[u8; 3], usize> = HashMap::new();
+        let color = |pixel: &PremultipliedColorU8| [pixel.red(), pixel.green(), pixel.blue()];
+        for pixel in all.pixels() {
+            *counts.entry(color(pixel)).or_default() += 1;
+        }
+        for (number, (got, all)) in got.pixels().iter().zip(all.pixels()).enumerate() {
+            let (got, all) = (color(got), color(all));
+            let most = if counts[&all] > 1_000 { 0 } else { 15 };
+            assert!(
+                got.iter().zip(all).all(|(got, all)| got.abs_diff(all) <= most),
+                "{name}, {number}: {got:?}, {all:?}"
+            );
+        }
+    }
+}
 
 /// The squares of a board, rank by rank.
 fn squares(diagram: &Diagram) -> Vec<Square> {
