@@ -1,4 +1,5 @@
-//! Finds the files to embed: the modules that the pages' scripts import, and the rules of every game as WebAssembly.
+//! Finds the files to embed: the modules that the pages' scripts import, and the rules of every game as WebAssembly. All are
+//! compressed here once, and not for every request.
 //!
 //! The rules are `crates/wasm`, compiled here by another cargo. A packed crate has them in `rules.wasm`, as it cannot reach
 //! `crates/wasm`. `LINKMATE_RULES` names a compiled file to use instead, or is `skip` to do without. Without them the pages are
@@ -7,11 +8,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs};
 
 use base64::prelude::{BASE64_STANDARD, Engine as _};
+use brotli::enc::BrotliEncoderParams;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use sha2::{Digest as _, Sha256};
 
 /// The scripts of the pages, of their worker, and those loaded when needed.
@@ -35,6 +40,9 @@ const STYLES: [&str; 6] = ["edit.css", "embed.css", "home.css", "later.css", "li
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
+/// The name of the rules for browsers.
+const RULES: &str = "rules.wasm";
+
 fn main() {
     let here = PathBuf::from(variable("CARGO_MANIFEST_DIR"));
     let out = PathBuf::from(variable("OUT_DIR"));
@@ -45,11 +53,22 @@ fn main() {
         fs::write(out.join(digest), BASE64_STANDARD.encode(Sha256::digest(bytes))).expect("OUT_DIR is writable");
     }
     println!("cargo::rerun-if-env-changed=LINKMATE_RULES");
+    fs::write(out.join("icon.svg"), fs::read(here.join("web/icon.svg")).expect("the icon"))
+        .expect("OUT_DIR is writable");
+    rerun_if_changed(&here.join("web/icon.svg"));
+    compress(&out, "icon.svg");
     let rules = match rules(&here, &out, env::var("LINKMATE_RULES").ok().as_deref(), &rustlib(), add_target) {
-        Ok(path) => format!("Ok(include_bytes!({path:?}))"),
+        Ok(path) => {
+            let made = out.join(RULES);
+            if path != made {
+                fs::copy(&path, &made).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+            }
+            compress(&out, RULES);
+            format!("Ok(content!({RULES:?}))")
+        }
         Err(missing) => format!("Err({missing:?})"),
     };
-    let text = format!("const COMPILED: Result<&[u8], &str> = {rules};\n");
+    let text = format!("const COMPILED: Result<Content, &str> = {rules};\n");
     fs::write(out.join("rules.rs"), text).expect("OUT_DIR is writable");
 }
 
@@ -74,20 +93,34 @@ fn modules(web: &Path, out: &Path) -> String {
     let mut files = String::new();
     for (name, path) in &modules {
         rerun_if_changed(path);
-        let made = out.join(name);
-        fs::write(&made, without_comments(&read(path))).expect("OUT_DIR is writable");
-        _ = writeln!(files, "    ({name:?}, include_bytes!({made:?})),");
+        fs::write(out.join(name), without_comments(&read(path))).expect("OUT_DIR is writable");
+        compress(out, name);
+        _ = writeln!(files, "    ({name:?}, content!({name:?})),");
     }
     for name in STYLES {
         let style = web.join(name);
         rerun_if_changed(&style);
         fs::write(out.join(name), without_comments(&read(&style))).expect("OUT_DIR is writable");
+        compress(out, name);
     }
-    format!("const MODULES: &[(&str, &[u8])] = &[\n{files}];\nconst IMPORTS: &[(&str, &[&str])] = &[\n{imports}];\n")
+    format!("const MODULES: &[(&str, Content)] = &[\n{files}];\nconst IMPORTS: &[(&str, &[&str])] = &[\n{imports}];\n")
 }
 
 fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Writes a file's content beside it as small as possible, for clients that accept gzip or Brotli.
+fn compress(folder: &Path, name: &str) {
+    let content = fs::read(folder.join(name)).expect("the file has been written");
+    let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
+    gzip.write_all(&content).expect("a vector takes everything");
+    let gzip = gzip.finish().expect("a vector takes everything");
+    fs::write(folder.join(format!("{name}.gz")), gzip).expect("OUT_DIR is writable");
+    let mut brotli = Vec::new();
+    let parameters = BrotliEncoderParams { quality: 11, size_hint: content.len(), ..BrotliEncoderParams::default() };
+    brotli::BrotliCompress(&mut &*content, &mut brotli, &parameters).expect("a vector takes everything");
+    fs::write(folder.join(format!("{name}.br")), brotli).expect("OUT_DIR is writable");
 }
 
 /// Removes comments and indentation from a script or style: half of what a browser would load.
@@ -202,7 +235,7 @@ fn compile(manifest: &Path, out: &Path) -> PathBuf {
     let is_source = |file: &&PathBuf| !file.starts_with(&target_dir);
     sources(&made.with_extension("d"), manifest).iter().filter(is_source).for_each(|file| rerun_if_changed(file));
     // A copy, so that another build cannot replace it while this one embeds it.
-    let copy = out.join("rules.wasm");
+    let copy = out.join(RULES);
     fs::copy(&made, &copy).unwrap_or_else(|error| panic!("{}: {error}", made.display()));
     copy
 }

@@ -1,20 +1,17 @@
 //! The client behind a request: the peer of the connection or, behind trusted proxies, the address they forward.
 
 use std::net::{IpAddr, SocketAddr};
-use std::sync::Arc;
 
 use axum::extract::{ConnectInfo, Request};
 use axum::http::HeaderMap;
 use axum::http::header::FORWARDED;
-use axum::middleware::Next;
-use axum::response::Response;
 use ipnet::IpNet;
 
 tokio::task_local! {
     static CLIENT: Option<IpAddr>;
 }
 
-/// The address of a client, as an extension of its request; `None` if it is not known, as in tests without a socket.
+/// The address of a client; `None` if it is not known, as in tests without a socket.
 #[derive(Copy, Clone)]
 pub struct Client(pub Option<IpAddr>);
 
@@ -34,12 +31,15 @@ pub fn current() -> Option<IpAddr> {
     CLIENT.try_with(|client| *client).unwrap_or_default()
 }
 
+/// Runs a task on behalf of a client.
+pub async fn scope<T>(client: Client, task: impl Future<Output = T>) -> T {
+    CLIENT.scope(client.network(), task).await
+}
+
 /// Finds out the client of a request.
-pub async fn identify(trusted: Arc<[IpNet]>, mut request: Request, next: Next) -> Response {
+pub fn of_request(request: &Request, trusted: &[IpNet]) -> Client {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip().to_canonical());
-    let client = Client(peer.map(|peer| behind(peer, request.headers(), &trusted)));
-    request.extensions_mut().insert(client);
-    CLIENT.scope(client.network(), next.run(request)).await
+    Client(peer.map(|peer| behind(peer, request.headers(), trusted)))
 }
 
 /// Follows the chain of proxies from a peer as long as they are trusted. What others claim is ignored.

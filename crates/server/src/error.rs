@@ -1,15 +1,13 @@
 //! Errors, and the problem documents (RFC 9457), pages and pictures that explain them.
 //!
-//! Handlers return an [`Error`]; the route determines how it is rendered. Each group of routes is wrapped in one of the
-//! layers [`as_page`], [`as_svg`], [`as_png`] and [`as_problem`].
+//! Handlers return an [`Error`]; [`explained`] renders it as the route determines.
 
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use axum::extract::{Request, State};
+use axum::extract::Request;
 use axum::http::header::ACCEPT_LANGUAGE;
 use axum::http::{HeaderValue, StatusCode, Uri};
-use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use chess::notation::fen::FenError;
 use chess::position::NotPlayable;
@@ -22,10 +20,11 @@ use view::{Ignored, Refusal, Theme};
 use words::{Explain, Lang, http};
 
 use crate::formats::SIZE;
+use crate::lanes::Lanes;
+use crate::language;
 use crate::pages::{PageContext, error_page};
 use crate::query::Parameters;
 use crate::response::{self, CachePolicy, empty, plain, with_header};
-use crate::{AppState, language};
 
 /// Why a request is refused.
 #[derive(Debug)]
@@ -263,7 +262,7 @@ impl Error {
     }
 }
 
-/// Makes an empty response that carries the error to the layer that renders it.
+/// Makes an empty response that carries the error to [`explained`].
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
         let mut response = self.finish(empty(self.status(), CachePolicy::Never));
@@ -320,54 +319,24 @@ impl RequestInfo {
     }
 }
 
-/// Runs the handler; if it fails, returns its error with what is needed to render it.
-async fn run(request: Request, next: Next) -> Result<Response, (Arc<Error>, RequestInfo)> {
-    let info = RequestInfo::new(&request);
-    let mut response = next.run(request).await;
-    match response.extensions_mut().remove::<Arc<Error>>() {
-        None => Ok(response),
-        Some(error) => Err((error, info)),
-    }
-}
-
-/// Renders errors as pages.
-pub async fn as_page(request: Request, next: Next) -> Response {
-    match run(request, next).await {
-        Ok(response) => response,
-        Err((error, info)) => error_page(&info.page(), &error),
-    }
-}
-
-/// Renders errors as problem documents.
-pub async fn as_problem(request: Request, next: Next) -> Response {
-    match run(request, next).await {
-        Ok(response) => response,
-        Err((error, info)) => error.problem(info.lang()),
-    }
-}
-
-/// Renders errors as SVG pictures with the sentence on them.
-pub async fn as_svg(request: Request, next: Next) -> Response {
-    match run(request, next).await {
-        Ok(response) => response,
-        Err((error, info)) => {
+/// Explains an error that a handler returned in the way of its route: as a page, a picture or a problem document.
+pub async fn explained(mut response: Response, info: &RequestInfo, lanes: &Lanes) -> Response {
+    let Some(error) = response.extensions_mut().remove::<Arc<Error>>() else { return response };
+    match info.uri.path().split('/').nth(1).unwrap_or_default() {
+        "api" | "fen" | "json" | "oembed" | "pgn" => error.problem(info.lang()),
+        "qr" | "svg" => {
             let title = error.sentence(info.lang());
             let svg = draw::notice(&error.sentence(Lang::English), &title, Theme::default());
             error.finish(plain(error.picture_status(), response::SVG, CachePolicy::Never, svg))
         }
-    }
-}
-
-/// Renders errors as PNG pictures with the English sentence on them.
-pub async fn as_png(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
-    let error = match run(request, next).await {
-        Ok(response) => return response,
-        Err((error, _)) => error,
-    };
-    let svg = draw::notice(&error.sentence(Lang::English), "", Theme::default());
-    let status = error.picture_status();
-    match app.lanes.short.run(move || draw::png(&svg, SIZE)).await {
-        Ok(Ok(png)) => error.finish(plain(status, response::PNG, CachePolicy::Never, png)),
-        _ => error.finish(empty(status, CachePolicy::Never)),
+        "gif" | "png" => {
+            let svg = draw::notice(&error.sentence(Lang::English), "", Theme::default());
+            let status = error.picture_status();
+            match Box::pin(lanes.short.run(move || draw::png(&svg, SIZE))).await {
+                Ok(Ok(png)) => error.finish(plain(status, response::PNG, CachePolicy::Never, png)),
+                _ => error.finish(empty(status, CachePolicy::Never)),
+            }
+        }
+        _ => error_page(&info.page(), &error),
     }
 }

@@ -4,11 +4,13 @@ use std::sync::OnceLock;
 use std::time::{Duration, SystemTime};
 
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::http::header::CONTENT_ENCODING;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::Response;
 use words::{Dictionary, Lang};
 
 use crate::App;
+use crate::compress::Encoding;
 use crate::error::Error;
 use crate::response::{self, CachePolicy, cached, plain};
 
@@ -18,8 +20,37 @@ const STYLE: &str = "text/css; charset=utf-8";
 /// The name of the rules for browsers.
 const RULES: &str = "rules.wasm";
 
+/// The content of a file, as it is and compressed.
+#[derive(Copy, Clone)]
+struct Content {
+    plain: &'static [u8],
+    gzip: &'static [u8],
+    brotli: &'static [u8],
+}
+
+impl Content {
+    const fn encoded(&self, encoding: Encoding) -> &'static [u8] {
+        match encoding {
+            Encoding::Identity => self.plain,
+            Encoding::Gzip => self.gzip,
+            Encoding::Brotli => self.brotli,
+        }
+    }
+}
+
+/// Embeds a file that the build script has written.
+macro_rules! content {
+    ($name:literal) => {
+        Content {
+            plain: include_bytes!(concat!(env!("OUT_DIR"), "/", $name)),
+            gzip: include_bytes!(concat!(env!("OUT_DIR"), "/", $name, ".gz")),
+            brotli: include_bytes!(concat!(env!("OUT_DIR"), "/", $name, ".br")),
+        }
+    };
+}
+
 /// A file: its name, its type and its content.
-type File = (&'static str, &'static str, &'static [u8]);
+type File = (&'static str, &'static str, Content);
 
 // Defines `MODULES` (all scripts and the modules they import) and `IMPORTS` (the modules that each page's script imports).
 include!(concat!(env!("OUT_DIR"), "/modules.rs"));
@@ -41,29 +72,29 @@ pub const STYLE_DIGEST: &str = include_str!(concat!(env!("OUT_DIR"), "/style.sha
 
 /// Files other than scripts.
 const FILES: [File; 7] = [
-    ("linkmate.css", STYLE, include_bytes!(concat!(env!("OUT_DIR"), "/linkmate.css"))),
-    ("later.css", STYLE, include_bytes!(concat!(env!("OUT_DIR"), "/later.css"))),
-    ("home.css", STYLE, include_bytes!(concat!(env!("OUT_DIR"), "/home.css"))),
-    ("edit.css", STYLE, include_bytes!(concat!(env!("OUT_DIR"), "/edit.css"))),
-    ("embed.css", STYLE, include_bytes!(concat!(env!("OUT_DIR"), "/embed.css"))),
-    ("puzzle.css", STYLE, include_bytes!(concat!(env!("OUT_DIR"), "/puzzle.css"))),
-    ("icon.svg", response::SVG, include_bytes!("../web/icon.svg")),
+    ("linkmate.css", STYLE, content!("linkmate.css")),
+    ("later.css", STYLE, content!("later.css")),
+    ("home.css", STYLE, content!("home.css")),
+    ("edit.css", STYLE, content!("edit.css")),
+    ("embed.css", STYLE, content!("embed.css")),
+    ("puzzle.css", STYLE, content!("puzzle.css")),
+    ("icon.svg", response::SVG, content!("icon.svg")),
 ];
 
 /// The service worker, served from the root so that its scope is the whole site.
 const WORKER: &str = include_str!("../web/sw.js");
 
 fn all() -> impl Iterator<Item = File> {
-    let rules = COMPILED.ok().map(|bytes| (RULES, "application/wasm", bytes));
-    FILES.into_iter().chain(MODULES.iter().map(|&(name, bytes)| (name, SCRIPT, bytes))).chain(rules)
+    let rules = COMPILED.ok().map(|content| (RULES, "application/wasm", content));
+    FILES.into_iter().chain(MODULES.iter().map(|&(name, content)| (name, SCRIPT, content))).chain(rules)
 }
 
 /// Returns the URL of the folder of the files. It contains a hash of their content, so a change of any file changes it.
 pub fn folder() -> &'static str {
     static FOLDER: OnceLock<String> = OnceLock::new();
     FOLDER.get_or_init(|| {
-        let hash = all().fold(twox_hash::XxHash3_64::oneshot(WORKER.as_bytes()), |hash, (_, _, bytes)| {
-            hash.rotate_left(7) ^ twox_hash::XxHash3_64::oneshot(bytes)
+        let hash = all().fold(twox_hash::XxHash3_64::oneshot(WORKER.as_bytes()), |hash, (_, _, content)| {
+            hash.rotate_left(7) ^ twox_hash::XxHash3_64::oneshot(content.plain)
         });
         format!("/static/{hash:x}")
     })
@@ -99,7 +130,16 @@ pub async fn file(Path(name): Path<String>, headers: HeaderMap) -> Response {
 
 fn serve_file(name: &str, policy: CachePolicy, headers: &HeaderMap) -> Response {
     match all().find(|(file, ..)| *file == name) {
-        Some((_, kind, bytes)) => cached(headers, kind, policy, bytes),
+        Some((_, kind, content)) => {
+            let encoding = Encoding::accepted(headers);
+            // Every encoding has the tag of the content.
+            let mut response = cached(headers, kind, policy, content.plain);
+            if let Some(name) = encoding.name().filter(|_| response.status() == StatusCode::OK) {
+                *response.body_mut() = content.encoded(encoding).into();
+                response.headers_mut().insert(CONTENT_ENCODING, HeaderValue::from_static(name));
+            }
+            response
+        }
         None => plain(StatusCode::NOT_FOUND, response::TEXT, CachePolicy::Never, "no such file\n"),
     }
 }

@@ -6,6 +6,7 @@ use axum::http::header::ACCEPT_LANGUAGE;
 use axum::http::request::Parts;
 use words::Lang;
 
+use crate::accept::weighted;
 use crate::error::Error;
 use crate::query::{Lenient, Parameters};
 
@@ -40,11 +41,10 @@ pub fn from_accept_language(accepted: Option<&HeaderValue>) -> Lang {
 /// Returns the supported language with the highest weight in a header such as `ru;q=0.8, en;q=0.9`.
 fn preferred(header: &str) -> Option<Lang> {
     let mut best: Option<(f32, Lang)> = None;
-    for item in header.split(',').take(32) {
-        let mut parts = item.split(';');
-        let Some(lang) = parts.next().and_then(|tag| Lang::from_locale(tag.trim())) else { continue };
-        let weight = parts.find_map(|part| part.trim().strip_prefix("q=")?.trim().parse().ok()).unwrap_or(1.0);
-        if weight > best.map_or(0.0, |(weight, _)| weight) {
+    for (tag, weight) in weighted(header) {
+        if let Some(lang) = Lang::from_locale(tag)
+            && weight > best.map_or(0.0, |(weight, _)| weight)
+        {
             best = Some((weight, lang));
         }
     }

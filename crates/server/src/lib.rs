@@ -6,11 +6,13 @@
 //! text or JSON, `gif` as a moving one; `play`, `edit`, `import`, `rules` and `home` are the pages, and `files` serves their scripts and styles;
 //! `monitoring` has the health check and the metrics.
 //!
-//! `query` and `extract` read the request, `client` finds out who sent it, `lanes` runs expensive work, `response` builds
-//! responses with their caching headers, and `error` turns failures into pages, pictures or problem documents. `docs/http-api.md` describes the routes.
+//! `query`, `accept` and `extract` read the request, `client` finds out who sent it, `lanes` runs expensive work, `response`
+//! builds responses with their caching headers, `compress` compresses them, and `error` turns failures into pages, pictures or problem documents. `docs/http-api.md` describes the routes.
 
+mod accept;
 mod api;
 mod client;
+mod compress;
 mod edit;
 mod embed;
 mod error;
@@ -42,7 +44,6 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::handler::Handler;
-use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{any, get};
 
 pub use files::missing_rules;
@@ -73,7 +74,7 @@ struct AppState {
     base_url: Option<String>,
     security_contact: Option<String>,
     readiness: Readiness,
-    lanes: Lanes,
+    lanes: Arc<Lanes>,
 }
 
 type App = axum::extract::State<Arc<AppState>>;
@@ -82,27 +83,30 @@ type App = axum::extract::State<Arc<AppState>>;
 pub fn app(config: Config) -> Router {
     let limits = config.limits;
     let base_url = config.base_url.map(|url| url.trim_end_matches('/').to_owned());
+    let lanes = Arc::new(Lanes::new(&limits));
     let state = Arc::new(AppState {
         base_url,
         security_contact: config.security_contact,
         readiness: config.readiness,
-        lanes: Lanes::new(&limits),
+        lanes: Arc::clone(&lanes),
     });
-    let pages = Router::new()
+    let routes = Router::new()
+        .route("/legal", any(legal::legal))
+        // Pages.
         .route("/", get(home::home))
         .merge(by_link("play", play::play))
         .merge(by_link("edit", edit::edit))
         .merge(by_link("embed", embed::embed))
         .route("/start960", get(home::start960))
         .route("/judge", get(home::judge))
-        .fallback(pages::not_found)
-        .layer(from_fn(error::as_page));
-    let pictures = by_link("svg", formats::svg).merge(by_link("qr", formats::qr)).layer(from_fn(error::as_svg)).merge(
-        by_link("png", formats::png)
-            .merge(by_link("gif", gif::gif))
-            .layer(from_fn_with_state(Arc::clone(&state), error::as_png)),
-    );
-    let data = Router::new()
+        .route("/import", get(import::import).post(import::import_form))
+        .route("/rules", get(rules::show).post(rules::make))
+        // Pictures.
+        .merge(by_link("svg", formats::svg))
+        .merge(by_link("qr", formats::qr))
+        .merge(by_link("png", formats::png))
+        .merge(by_link("gif", gif::gif))
+        // Data.
         .merge(by_link("fen", formats::fen))
         .merge(by_link("pgn", formats::pgn))
         .merge(by_link("json", formats::json))
@@ -112,9 +116,7 @@ pub fn app(config: Config) -> Router {
         .route("/api/prove", get(api::prove::prove))
         .route("/api/moves", get(api::moves::moves))
         .route("/api/move", get(api::moves::play))
-        .route("/api/{*rest}", any(pages::not_found))
-        .layer(from_fn(error::as_problem));
-    let files = Router::new()
+        // Files, and what operators need.
         .route("/openapi.json", get(openapi::document))
         .route("/static/{name}", get(files::file))
         .route("/static/{version}/{name}", get(files::versioned))
@@ -123,22 +125,13 @@ pub fn app(config: Config) -> Router {
         .route("/robots.txt", get(files::robots))
         .route("/.well-known/security.txt", get(files::security))
         .route("/healthz", get(monitoring::health))
-        .route("/readyz", get(monitoring::readiness));
-    let files = match config.separate_metrics {
-        true => files,
-        false => files.route("/metrics", get(monitoring::metrics)),
+        .route("/readyz", get(monitoring::readiness))
+        .fallback(pages::not_found);
+    let routes = match config.separate_metrics {
+        true => routes,
+        false => routes.route("/metrics", get(monitoring::metrics)),
     };
-    let import =
-        Router::new().route("/import", get(import::import).post(import::import_form)).layer(from_fn(error::as_page));
-    let rules = Router::new().route("/rules", get(rules::show).post(rules::make)).layer(from_fn(error::as_page));
-    let legal = Router::new().route("/legal", any(legal::legal)).with_state(Arc::clone(&state));
-    let open = pages.merge(pictures).merge(data).merge(files).with_state(Arc::clone(&state));
-    let time = limits.head_time;
-    let open = limits::with_body_limits(open, limits::MAX_BODY, time)
-        .merge(limits::with_body_limits(import.with_state(Arc::clone(&state)), import::MAX_BODY, time))
-        .merge(limits::with_body_limits(rules.with_state(state), rules::MAX_BODY, time));
-    let open = middleware::with_cors(open);
-    middleware::with_middleware(open.merge(legal), &limits)
+    middleware::surround(routes.with_state(state), &limits, lanes)
 }
 
 /// Returns the routes for operators alone, for an address of their own.

@@ -2,24 +2,21 @@
 
 use std::net::IpAddr;
 use std::num::NonZeroU32;
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use axum::Router;
 use axum::body::{self, Body};
 use axum::extract::Request;
 use axum::http::header::HOST;
 use axum::http::{StatusCode, Version};
-use axum::middleware::{Next, from_fn};
-use axum::response::{IntoResponse as _, Response};
+use axum::response::Response;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use hyper::body::Body as _;
 use ipnet::IpNet;
 use metrics::counter;
-use tower_http::limit::RequestBodyLimitLayer;
 
 use crate::error::{Error, RequestInfo};
-use crate::{client, monitoring, response};
+use crate::{client, import, monitoring, response, rules};
 
 /// Limits on what requests and connections may cost.
 #[derive(Clone, Debug)]
@@ -62,94 +59,97 @@ impl Default for Limits {
 }
 
 /// Maximum size of a request body on most routes, which read only the URL.
-pub const MAX_BODY: usize = 4 * 1024;
+const MAX_BODY: usize = 4 * 1024;
 
-/// Limits the size of request bodies and the time to send one.
-pub fn with_body_limits(router: Router, largest: usize, time: Duration) -> Router {
-    router
-        .layer(from_fn(move |request, next| read_body(time, request, next)))
-        .layer(RequestBodyLimitLayer::new(largest))
-}
-
-/// Limits the URL, the `Host` header and the rate of requests.
-pub fn with_request_limits(router: Router, limits: &Limits) -> Router {
-    let router = match limits.rate {
-        Some(rate) => {
-            // The burst size equals the rate per second.
-            let clients = Arc::new(RateLimiter::keyed(Quota::per_second(rate)));
-            let last_cleanup = Arc::new(Mutex::new(Instant::now()));
-            router.layer(from_fn(move |request, next| {
-                limit_rate(Arc::clone(&clients), Arc::clone(&last_cleanup), request, next)
-            }))
-        }
-        None => router,
+/// Reads the whole body before the handler runs.
+///
+/// # Errors
+/// 413 if the body is too large, 408 if the client is slow.
+pub async fn with_body(request: Request, time: Duration) -> Result<Request, StatusCode> {
+    if request.body().is_end_stream() {
+        return Ok(request);
+    }
+    let most = match request.uri().path() {
+        "/import" => import::MAX_BODY,
+        "/rules" => rules::MAX_BODY,
+        _ => MAX_BODY,
     };
-    let longest = limits.url;
-    router.layer(from_fn(move |request, next| limit_url(longest, request, next))).layer(from_fn(require_host))
-}
-
-/// Reads the whole body before the handler runs. A slow client gets 408.
-async fn read_body(time: Duration, request: Request, next: Next) -> Response {
+    if request.body().size_hint().lower() > most as u64 {
+        return Err(StatusCode::PAYLOAD_TOO_LARGE);
+    }
     let (parts, body) = request.into_parts();
-    if body.is_end_stream() {
-        return next.run(Request::from_parts(parts, body)).await;
-    }
-    match tokio::time::timeout(time, body::to_bytes(body, usize::MAX)).await {
-        Ok(Ok(bytes)) => next.run(Request::from_parts(parts, Body::from(bytes))).await,
-        // The layer outside limits the size.
-        Ok(Err(_)) => StatusCode::PAYLOAD_TOO_LARGE.into_response(),
-        Err(_) => StatusCode::REQUEST_TIMEOUT.into_response(),
+    match Box::pin(tokio::time::timeout(time, body::to_bytes(body, most))).await {
+        Ok(Ok(bytes)) => Ok(Request::from_parts(parts, Body::from(bytes))),
+        Ok(Err(_)) => Err(StatusCode::PAYLOAD_TOO_LARGE),
+        Err(_) => Err(StatusCode::REQUEST_TIMEOUT),
     }
 }
 
-/// Refuses over-long URLs.
-async fn limit_url(longest: usize, request: Request, next: Next) -> Response {
-    let uri = request.uri();
-    let length = uri.path().len() + uri.query().map_or(0, |query| query.len() + 1);
-    if length <= longest {
-        return next.run(request).await;
-    }
-    let response = refusal(&Error::TooLong, "url", &request);
-    if uri.path() != "/legal" {
-        return response;
-    }
-    // For `/legal`, an over-long URL means a malformed board: 400.
-    let mut response = response::with_header(response, "linkmate-reason", Error::TooLong.code());
-    *response.status_mut() = StatusCode::BAD_REQUEST;
-    response
+/// Refuses requests before any work is done.
+pub struct Gate {
+    longest_url: usize,
+    rates: Option<Rates>,
 }
 
-/// Refuses HTTP/1.1 requests that have no `Host` header, or several (RFC 9112, 3.2): a proxy may read another one.
-async fn require_host(request: Request, next: Next) -> Response {
-    let hosts = request.headers().get_all(HOST).iter().count();
-    match request.version() == Version::HTTP_11 && hosts != 1 && request.uri().host().is_none() {
-        true => refusal(&Error::Host, "host", &request),
-        false => next.run(request).await,
+impl Gate {
+    pub fn new(limits: &Limits) -> Gate {
+        Gate { longest_url: limits.url, rates: limits.rate.map(Rates::new) }
+    }
+
+    /// Returns the response to a request that exceeds a limit: of the `Host` header, the URL, or the rate of requests.
+    pub fn refusal(&self, request: &Request) -> Option<Response> {
+        let uri = request.uri();
+        if !has_host(request) {
+            return Some(refusal(&Error::Host, "host", request));
+        }
+        let length = uri.path().len() + uri.query().map_or(0, |query| query.len() + 1);
+        if length > self.longest_url {
+            let response = refusal(&Error::TooLong, "url", request);
+            if uri.path() != "/legal" {
+                return Some(response);
+            }
+            // For `/legal`, an over-long URL means a malformed board: 400.
+            let mut response = response::with_header(response, "linkmate-reason", Error::TooLong.code());
+            *response.status_mut() = StatusCode::BAD_REQUEST;
+            return Some(response);
+        }
+        let rates = self.rates.as_ref().filter(|_| !monitoring::PATHS.contains(&uri.path()))?;
+        (!rates.allow(client::current()?)).then(|| refusal(&Error::TooMany, "rate", request))
     }
 }
 
-type Clients = DefaultKeyedRateLimiter<IpAddr>;
+/// Returns true unless an HTTP/1.1 request has no `Host` header, or several (RFC 9112, 3.2): a proxy may read another one.
+fn has_host(request: &Request) -> bool {
+    let mut hosts = request.headers().get_all(HOST).iter();
+    let is_one = hosts.next().is_some() && hosts.next().is_none();
+    is_one || request.version() != Version::HTTP_11 || request.uri().host().is_some()
+}
+
+/// The rates of requests by client.
+struct Rates {
+    clients: DefaultKeyedRateLimiter<IpAddr>,
+    last_cleanup: Mutex<Instant>,
+}
 
 /// Interval at which idle clients are removed from the rate limiter.
 const CLEANUP_INTERVAL: Duration = Duration::from_secs(10);
 
-/// Refuses requests of a client that sends too many. Monitoring does not count.
-async fn limit_rate(
-    clients: Arc<Clients>,
-    last_cleanup: Arc<Mutex<Instant>>,
-    request: Request,
-    next: Next,
-) -> Response {
-    if let Ok(mut last_cleanup) = last_cleanup.try_lock()
-        && last_cleanup.elapsed() > CLEANUP_INTERVAL
-    {
-        *last_cleanup = Instant::now();
-        clients.retain_recent();
-        clients.shrink_to_fit();
+impl Rates {
+    /// Allows so many requests per second. The burst size equals the rate.
+    fn new(rate: NonZeroU32) -> Rates {
+        Rates { clients: RateLimiter::keyed(Quota::per_second(rate)), last_cleanup: Mutex::new(Instant::now()) }
     }
-    match client::current().filter(|_| !monitoring::PATHS.contains(&request.uri().path())) {
-        Some(client) if clients.check_key(&client).is_err() => refusal(&Error::TooMany, "rate", &request),
-        _ => next.run(request).await,
+
+    /// Counts a request; returns false if its client sends too many.
+    fn allow(&self, client: IpAddr) -> bool {
+        if let Ok(mut last_cleanup) = self.last_cleanup.try_lock()
+            && last_cleanup.elapsed() > CLEANUP_INTERVAL
+        {
+            *last_cleanup = Instant::now();
+            self.clients.retain_recent();
+            self.clients.shrink_to_fit();
+        }
+        self.clients.check_key(&client).is_ok()
     }
 }
 

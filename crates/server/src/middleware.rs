@@ -3,37 +3,35 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::hash::{BuildHasher as _, RandomState};
-use std::pin::Pin;
+use std::panic::AssertUnwindSafe;
+use std::pin::{Pin, pin};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock};
-use std::task::{Context, Poll, ready};
 use std::time::{Duration, Instant};
 
 use axum::Router;
-use axum::body::{Body, Bytes, HttpBody as _};
-use axum::extract::{MatchedPath, Request};
+use axum::body::Body;
+use axum::extract::{MatchedPath, Request, State};
 use axum::http::header::{
-    ACCESS_CONTROL_ALLOW_ORIGIN, ALLOW, CACHE_CONTROL, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, CONTENT_TYPE,
-    HeaderName, REFERRER_POLICY, VARY, X_CONTENT_TYPE_OPTIONS,
+    ACCESS_CONTROL_ALLOW_METHODS, ACCESS_CONTROL_ALLOW_ORIGIN, ALLOW, CACHE_CONTROL, CONTENT_LENGTH,
+    CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, REFERRER_POLICY, VARY, X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
-use axum::middleware::{Next, from_fn};
-use axum::response::Response;
-use hyper::body::{Frame, SizeHint};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse as _, Response};
+use futures_util::FutureExt as _;
 use ipnet::IpNet;
 use metrics::{Counter, Histogram, counter, histogram};
-use tower_http::CompressionLevel;
-use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::compression::CompressionLayer;
-use tower_http::cors::{Any, CorsLayer};
-use tower_http::timeout::TimeoutLayer;
 use tracing::field;
 
-use crate::client::Client;
-use crate::error::{Error, RequestInfo};
+use crate::client::{self, Client};
+use crate::compress::{Encoding, compressed};
+use crate::error::{self, Error, RequestInfo};
+use crate::lanes::Lanes;
+use crate::limits::{Gate, with_body};
 use crate::pages::error_page;
 use crate::response::{self, CachePolicy};
-use crate::{Limits, client, files, limits, monitoring};
+use crate::{Limits, files};
 
 /// The content security policy: only our own resources, and nothing inline but [`files::LOOK`] and [`files::FIRST_STYLE`].
 static POLICY: LazyLock<HeaderValue> = LazyLock::new(|| {
@@ -47,45 +45,125 @@ static POLICY: LazyLock<HeaderValue> = LazyLock::new(|| {
     HeaderValue::from_str(&policy).expect("the policy is ASCII")
 });
 
-/// Adds CORS headers, which let scripts on other sites read the responses. Every route has them except `/legal`.
-pub fn with_cors(router: Router) -> Router {
-    router.layer(CorsLayer::new().allow_origin(Any).allow_methods([Method::GET, Method::HEAD]))
+/// What surrounds all routes.
+struct Middleware {
+    gate: Gate,
+    lanes: Arc<Lanes>,
+    /// Maximum time to produce a response.
+    time: Duration,
+    /// Maximum time for a client to send a body.
+    body_time: Duration,
+    trusted: Vec<IpNet>,
 }
 
-/// Adds limits, headers, metrics and logging to all routes of a router, innermost layer first.
+/// Adds limits, headers, compression, metrics and logging to all routes of a router.
 pub fn with_middleware(router: Router, limits: &Limits) -> Router {
-    let router = router
-        .layer(from_fn(in_pieces))
-        // A tenth smaller than at the default level, for half a millisecond more.
-        .layer(CompressionLayer::new().quality(CompressionLevel::Precise(5)))
-        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, limits.time))
-        .layer(CatchPanicLayer::new());
-    let trusted: Arc<[IpNet]> = limits.trusted.as_slice().into();
-    limits::with_request_limits(router, limits)
-        .layer(from_fn(head_as_get))
-        .layer(from_fn(headers))
-        .layer(from_fn(observe))
-        .layer(from_fn(move |request, next| client::identify(Arc::clone(&trusted), request, next)))
-        // The guard inside gives a panic in a handler its headers and its line in the log. This one is for these layers.
-        .layer(CatchPanicLayer::new())
+    surround(router, limits, Arc::new(Lanes::new(limits)))
 }
 
-/// Counts, times and logs a request.
-async fn observe(request: Request, next: Next) -> Response {
-    monitoring::recorder();
-    let route = request.extensions().get::<MatchedPath>().cloned();
-    let client = request.extensions().get::<Client>().and_then(|Client(address)| *address).map(field::display);
-    let id = request_id(request.headers());
-    let (method, uri, start) = (request.method().clone(), request.uri().clone(), Instant::now());
-    let mut response = next.run(request).await;
-    let (time, status) = (start.elapsed(), response.status().as_u16());
-    tracing::info!(target: "request", id = id.to_str().unwrap_or_default(), client, %method, path = uri.path(), status, micros = time.as_micros() as u64);
-    response.headers_mut().insert(REQUEST_ID, id);
-    RouteMetrics::record(route.as_ref().map_or("none", MatchedPath::as_str), status, time);
-    response
+/// Like [`with_middleware`], with the lanes that the handlers use, too. All of it is one layer, because a router allocates
+/// memory for each layer on each request.
+pub fn surround(router: Router, limits: &Limits, lanes: Arc<Lanes>) -> Router {
+    let middleware = Middleware {
+        gate: Gate::new(limits),
+        lanes,
+        time: limits.time,
+        body_time: limits.head_time,
+        trusted: limits.trusted.clone(),
+    };
+    router.layer(from_fn_with_state(Arc::new(middleware), handle))
+}
+
+/// Handles a request. The guard in [`Middleware::in_time`] gives a panic in a handler its headers and its line in the log;
+/// the one here is for everything outside the handler.
+async fn handle(State(middleware): State<Arc<Middleware>>, request: Request, next: Next) -> Response {
+    let client = client::of_request(&request, &middleware.trusted);
+    // Futures are pinned where they are made, because moving them costs as much as much else here.
+    let response = pin!(middleware.observe(client, request, next));
+    guarded(client::scope(client, response)).await
+}
+
+/// Turns a panic into a response. The panic itself has been logged.
+async fn guarded(response: impl Future<Output = Response>) -> Response {
+    let response = AssertUnwindSafe(response).catch_unwind().await;
+    response.unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
+}
+
+impl Middleware {
+    /// Counts, times and logs a request.
+    async fn observe(&self, Client(client): Client, request: Request, next: Next) -> Response {
+        let route = request.extensions().get::<MatchedPath>().cloned();
+        let id = request_id(request.headers());
+        let (method, uri, start) = (request.method().clone(), request.uri().clone(), Instant::now());
+        let mut response = self.respond(request, next).await;
+        let (time, status) = (start.elapsed(), response.status().as_u16());
+        let client = client.map(field::display);
+        tracing::info!(target: "request", id = id.to_str().unwrap_or_default(), client, %method, path = uri.path(), status, micros = time.as_micros() as u64);
+        response.headers_mut().insert(REQUEST_ID, id);
+        RouteMetrics::record(route.as_ref().map_or("none", MatchedPath::as_str), status, time);
+        response
+    }
+
+    /// Adds the headers common to all responses. Responses of `/legal` never have a body, whatever made them.
+    async fn respond(&self, mut request: Request, next: Next) -> Response {
+        let is_legal = request.uri().path() == "/legal";
+        // A form on a page posts to it, so its errors are pages too.
+        let is_page = request.uri().path() == "/import";
+        let info = RequestInfo::new(&request);
+        let refused = match *request.method() {
+            Method::GET => self.gate.refusal(&request),
+            // Handled as GET, including compression, so that both have the same headers. The router removes the body.
+            Method::HEAD => {
+                *request.method_mut() = Method::GET;
+                self.gate.refusal(&request)
+            }
+            _ if is_legal => Some(method_not_allowed()),
+            _ => self.gate.refusal(&request).or_else(|| preflight(request.method())),
+        };
+        let mut response = match refused {
+            Some(response) => response,
+            None if is_legal => self.in_time(pin!(next.run(request))).await,
+            None => match with_body(request, self.body_time).await {
+                Ok(request) => self.in_time(pin!(self.complete(request, next, &info))).await,
+                Err(status) => status.into_response(),
+            },
+        };
+        response = with_problem_body(response, &info, is_page);
+        if is_legal {
+            *response.body_mut() = Body::empty();
+            response.headers_mut().remove(CONTENT_TYPE);
+            response.headers_mut().remove(CONTENT_LENGTH);
+        }
+        let headers = response.headers_mut();
+        join_vary(headers);
+        // Pages for frames have their own.
+        headers.entry(CONTENT_SECURITY_POLICY).or_insert_with(|| POLICY.clone());
+        headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+        headers.insert(REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+        if !is_legal {
+            // Scripts on other sites may read everything else.
+            headers.insert(RESOURCE_POLICY, HeaderValue::from_static("cross-origin"));
+            headers.insert(ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
+        }
+        response
+    }
+
+    /// Limits the time of a response, and turns a panic into one.
+    async fn in_time(&self, response: Pin<&mut impl Future<Output = Response>>) -> Response {
+        let response = tokio::time::timeout(self.time, response);
+        guarded(async { response.await.unwrap_or_else(|_| StatusCode::SERVICE_UNAVAILABLE.into_response()) }).await
+    }
+
+    /// Runs the handler, explains its error, if any, and compresses the response.
+    async fn complete(&self, request: Request, next: Next, info: &RequestInfo) -> Response {
+        let encoding = Encoding::accepted(request.headers());
+        let response = error::explained(next.run(request).await, info, &self.lanes).await;
+        compressed(response, encoding, &self.lanes).await
+    }
 }
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+const RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 
 /// Returns the id of a request: the one that a proxy gave it, or a new one.
 fn request_id(headers: &HeaderMap) -> HeaderValue {
@@ -137,40 +215,17 @@ impl RouteMetrics {
     }
 }
 
-/// Adds the headers common to all responses. Responses of `/legal` never have a body, whichever layer made them.
-async fn headers(request: Request, next: Next) -> Response {
-    let is_legal = request.uri().path() == "/legal";
-    let is_other = !matches!(*request.method(), Method::GET | Method::HEAD);
-    // A form on a page posts to it, so its errors are pages too.
-    let is_page = request.uri().path() == "/import";
-    let info = RequestInfo::new(&request);
-    let mut response = if is_legal && is_other {
-        method_not_allowed()
-    } else {
-        with_problem_body(next.run(request).await, &info, is_page)
-    };
-    if is_legal {
-        *response.body_mut() = Body::empty();
-        response.headers_mut().remove(CONTENT_TYPE);
-        response.headers_mut().remove(CONTENT_LENGTH);
-    }
-    let headers = response.headers_mut();
-    join_vary(headers);
-    // Pages for frames have their own.
-    headers.entry(CONTENT_SECURITY_POLICY).or_insert_with(|| POLICY.clone());
-    headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-    headers.insert(REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
-    if !is_legal {
-        let name = HeaderName::from_static("cross-origin-resource-policy");
-        headers.insert(name, HeaderValue::from_static("cross-origin"));
-        // Error responses made outside the CORS layer lack this header.
-        headers.entry(ACCESS_CONTROL_ALLOW_ORIGIN).or_insert(HeaderValue::from_static("*"));
-    }
-    response
+/// Returns the response that allows scripts on other sites to send a request.
+fn preflight(method: &Method) -> Option<Response> {
+    let allowed = (ACCESS_CONTROL_ALLOW_METHODS, HeaderValue::from_static("GET,HEAD"));
+    (*method == Method::OPTIONS).then(|| [allowed].into_response())
 }
 
-/// Joins the `Vary` headers of different layers: some caches read only the first.
+/// Joins several `Vary` headers: some caches read only the first.
 fn join_vary(headers: &mut HeaderMap) {
+    if headers.get_all(VARY).iter().nth(1).is_none() {
+        return;
+    }
     let mut names: Vec<&str> = Vec::new();
     for line in headers.get_all(VARY) {
         for name in line.to_str().unwrap_or_default().split(',').map(str::trim) {
@@ -214,65 +269,4 @@ fn with_problem_body(response: Response, info: &RequestInfo, is_page: bool) -> R
         explained.headers_mut().insert(ALLOW, allow.clone());
     }
     explained
-}
-
-/// The largest piece of a body to compress without a break. Each break costs some compression, so ordinary pages have few.
-const PIECE: usize = 32 * 1024;
-
-/// Cuts large bodies into pieces with a break after each, so that compressing one does not keep other requests waiting.
-async fn in_pieces(request: Request, next: Next) -> Response {
-    let response = next.run(request).await;
-    match response.body().size_hint().exact() {
-        Some(size) if size > PIECE as u64 => {
-            response.map(|body| Body::new(Pieces { body, rest: Bytes::new(), is_break: false }))
-        }
-        _ => response,
-    }
-}
-
-/// A body in pieces.
-struct Pieces {
-    body: Body,
-    rest: Bytes,
-    is_break: bool,
-}
-
-impl hyper::body::Body for Pieces {
-    type Data = Bytes;
-    type Error = axum::Error;
-
-    fn poll_frame(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
-        if std::mem::take(&mut self.is_break) {
-            cx.waker().wake_by_ref();
-            return Poll::Pending;
-        }
-        if self.rest.is_empty() {
-            match ready!(Pin::new(&mut self.body).poll_frame(cx)) {
-                Some(Ok(frame)) => match frame.into_data() {
-                    Ok(data) => self.rest = data,
-                    Err(frame) => return Poll::Ready(Some(Ok(frame))),
-                },
-                end => return Poll::Ready(end),
-            }
-        }
-        let size = self.rest.len().min(PIECE);
-        let piece = self.rest.split_to(size);
-        self.is_break = true;
-        Poll::Ready(Some(Ok(Frame::data(piece))))
-    }
-
-    fn size_hint(&self) -> SizeHint {
-        match self.body.size_hint().exact() {
-            Some(size) => SizeHint::with_exact(size + self.rest.len() as u64),
-            None => SizeHint::default(),
-        }
-    }
-}
-
-/// Handles `HEAD` as `GET`, including compression, so both have the same headers. The router removes the body.
-async fn head_as_get(mut request: Request, next: Next) -> Response {
-    if request.method() == Method::HEAD {
-        *request.method_mut() = Method::GET;
-    }
-    next.run(request).await
 }
