@@ -1,23 +1,31 @@
-"""Measures what other clients notice while 50 clients from one address send the most expensive requests known.
+"""Attacks the service: a log that cannot be written, no file descriptors left, and what other clients notice while 50 clients
+from one address send the most expensive requests known; then the CPU time and the memory that single requests take.
 
-Run it by hand with a release build: LINKMATE=target/release/linkmate python3 peers/python/attacks.py
-The hard positions come from the corpora, if they are there.
+Run it by hand with a release build: LINKMATE=target/release/linkmate python3 peers/python/attacks.py [log|files|clients|costs]
+The hard positions come from the corpora, if they are there. docs/benchmarks.md has the last figures, and those before the
+service had lanes.
 """
 
 import http.client
 import multiprocessing
 import os
+import pathlib
+import resource
+import socket
 import statistics
+import subprocess
+import sys
 import threading
 import time
 import urllib.parse
 
+import service
 from service import LIMIT, ROOT, Service
 
 CORPORA = ROOT / os.environ.get("LINKMATE_CORPORA", "corpora")
 CLIENTS = 50
 SECONDS = 8
-ATTACKER, BYSTANDER = "127.0.0.2", "127.0.0.3"
+ATTACKER, BYSTANDER, OTHER = "127.0.0.2", "127.0.0.3", "127.0.0.4"
 START = urllib.parse.quote("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
 # What the bystander asks for, and the most milliseconds that the median may take.
 ORDINARY = [("/healthz", 20), (f"/legal?board={START}", 50), ("/png/c1/s/mbosF", 500)]
@@ -109,10 +117,115 @@ def get(path, headers={}):
     return ("GET", path, None, headers)
 
 
-def main():
+def custom_rules(port):
+    """Returns the link of a game with rules of its own that are as expensive as can be: 16 by 16 squares full of amazons."""
+    start = "/".join(["a" * 16] * 5 + ["16"] * 6 + ["A" * 16] * 5)
+    text = f"rules 1\ntitle Amazons\nboard 16x16\npiece A amazon: QN\nstart {start} w"
+    connection = connect(port, BYSTANDER)
+    form = {"content-type": "application/x-www-form-urlencoded"}
+    connection.request("POST", "/rules", urllib.parse.urlencode({"rules": text}), form)
+    answer = connection.getresponse()
+    answer.read()
+    assert answer.status == 303, answer.status
+    return answer.getheader("Location").removeprefix("/play/")
+
+
+def start(stderr, **options):
+    """Starts the service with its whole log on `stderr`."""
+    command = [service.PROGRAM, "serve", "--addr", "127.0.0.1:0"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=stderr, text=True, **options)
+    return process, int(process.stdout.readline().rsplit(":", 1)[1])
+
+
+def log():
+    """Breaks the log in three ways. Every request has to be answered."""
+    reader, writer = os.pipe()
+    os.close(reader)
+    gone = writer
+    blocked_reader, blocked = os.pipe()
+    with open("/dev/full", "w") as full:
+        for name, stderr in [("a full disk", full), ("nobody reads the log any more", gone), ("nobody empties the pipe", blocked)]:
+            process, port = start(stderr)
+            connection = connect(port, BYSTANDER)
+            count = sum(fetch(connection, "/healthz")[0] == 200 for _ in range(20_000))
+            time.sleep(2)
+            connection.request("GET", "/metrics")
+            metrics = connection.getresponse().read().decode()
+            lost = next(line.split()[1] for line in metrics.splitlines() if line.startswith("linkmate_log_lines_lost_total "))
+            print(f"the log, {name}: {count} of 20000 requests answered, {lost} lines lost", flush=True)
+            process.kill()
+            process.wait()
+            assert count == 20_000
+    os.close(blocked_reader)
+
+
+def files():
+    """Opens more connections than the service has file descriptors. It has to go on when they are closed."""
+    process, port = start(subprocess.DEVNULL, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (64, 64)))
+    connection = connect(port, BYSTANDER)
+    assert fetch(connection, "/healthz")[0] == 200
+    idle = [socket.create_connection(("127.0.0.1", port), LIMIT, (ATTACKER, 0)) for _ in range(150)]
+    answered = sum(fetch(connection, "/png/c1/s/mbosF")[0] == 200 for _ in range(20))
+    for client in idle:
+        client.close()
+    began = time.monotonic()
+    assert fetch(connect(port, OTHER), "/healthz")[0] == 200
+    print(f"150 connections for 64 files: an open connection has {answered} of 20 answers; a new one waits {time.monotonic() - began:.2f} s after they are closed")
+    assert answered == 20 and process.poll() is None
+    process.kill()
+    process.wait()
+
+
+def cpu(process):
+    """Returns the CPU time of a process in milliseconds."""
+    tasks = pathlib.Path(f"/proc/{process.pid}/task").iterdir()
+    return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks) / 1e6
+
+
+def rows(path, column=0, most=4_000):
+    """Returns positions of a corpus, spread over it; none if it is not there."""
+    path = CORPORA / path
+    if not path.exists():
+        return []
+    boards = [line.split("\t")[column] for line in path.read_text().splitlines()]
+    return [urllib.parse.quote(board) for board in boards[:: len(boards) // most + 1] if board.count("/") == 7]
+
+
+def costs():
+    """Measures the CPU time of single requests, and how much memory they need at most."""
     boards = [urllib.parse.quote(board) for board in hard_boards()]
-    with Service() as service:
-        link = long_link(service.port)
+    known = rows("legality/legality.tsv") + boards
+    with Service() as running:
+        link, rules = long_link(running.port), custom_rules(running.port)
+    requests = {
+        "/legal": [f"/legal?board={board}" for board in known],
+        "/api/judge": [f"/api/judge?board={board}" for board in known],
+        "/api/dead": [f"/api/dead?board={board}" for board in rows("deadpos/cha_test_vector.tsv") + boards],
+        "/api/dead?shortest=1": [f"/api/dead?board={board}&shortest=1" for board in rows("deadpos/cha_test_vector.tsv") + boards],
+        "/api/prove": [f"/api/prove?board={board}" for board in boards[::16]],
+        f"/play, {len(link)} characters": [f"/play/{link}"],
+        f"/play/v1…, {len(rules)} characters": [f"/play/{rules}"],
+        "/png": ["/png/c1/s/mbosF"],
+        "/png?size=2000": ["/png/big1/s?size=2000"],
+    }
+    for name, paths in requests.items():
+        with Service() as running:
+            connection = connect(running.port, BYSTANDER)
+            fetch(connection, "/play/c1/s")
+            took = []
+            for path in paths:
+                before = cpu(running.process)
+                status, _ = fetch(connection, path)
+                took.append((cpu(running.process) - before, status))
+            status = pathlib.Path(f"/proc/{running.process.pid}/status").read_text()
+            most = int(status.split("VmHWM:")[1].split()[0]) / 1000
+            print(f"{len(paths)} requests for {name}: at most {max(took)[0]:.1f} ms of CPU time (status {max(took)[1]}), {most:.0f} MB in all", flush=True)
+
+
+def clients():
+    boards = [urllib.parse.quote(board) for board in hard_boards()]
+    with Service() as running:
+        link, rules = long_link(running.port), custom_rules(running.port)
     paste = urllib.parse.urlencode({"text": "1. e4 e5 " * 20_000})
     form = {"content-type": "application/x-www-form-urlencoded"}
     attacks = {
@@ -123,26 +236,33 @@ def main():
         "hard positions, /api/judge": [get(f"/api/judge?board={board}") for board in boards],
         "hard positions, /api/dead": [get(f"/api/dead?board={board}&shortest=1") for board in boards],
         "hard positions, /api/prove": [get(f"/api/prove?board={board}") for board in boards],
+        "games by rules of their own": [get(f"/play/{rules}")],
         "large pictures": [get("/png/big1/s?size=2000")],
         "moving pictures": [get(f"/gif/{link}?size=200")],
         "pasted text": [("POST", "/import", paste, form)],
     }
     failed = []
     for name, requests in attacks.items():
-        with Service() as service:
+        with Service() as running:
             sent, end = multiprocessing.Queue(), time.time() + SECONDS
-            attacker = multiprocessing.Process(target=attack, args=(service.port, requests, end, sent))
+            attacker = multiprocessing.Process(target=attack, args=(running.port, requests, end, sent))
             if requests:
                 attacker.start()
                 time.sleep(1)
-            medians = bystander(service.port, end)
+            medians = bystander(running.port, end)
             counts = sent.get() if requests else {}
             shown = ", ".join(f"{path.split('?')[0]} {took:.1f} ms" for path, took in medians.items())
-            print(f"{name}: {shown}; {service.memory() / 1000:.0f} MB; {counts}", flush=True)
+            print(f"{name}: {shown}; {running.memory() / 1000:.0f} MB; {counts}", flush=True)
             failed += [(name, path) for path, most in ORDINARY if medians[path] > most]
             if requests:
                 attacker.join()
     assert not failed, failed
+
+
+def main():
+    parts = {"log": log, "files": files, "clients": clients, "costs": costs}
+    for name in sys.argv[1:] or parts:
+        parts[name]()
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 //! A thread of its own writes the lines. If standard error is full, closed or blocked, lines are dropped and counted in the
 //! metric `linkmate_log_lines_lost_total`.
 
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -14,6 +14,10 @@ use tracing_subscriber::filter::LevelFilter;
 
 /// The number of lines that may wait to be written.
 const MAX_WAITING: usize = 8_192;
+
+/// The bytes that are written at once when lines arrive faster than they can be written one by one. Otherwise each is written
+/// as it comes.
+const BUFFER: usize = 64 * 1024;
 
 /// How often the number of lost lines is reported to the metrics.
 const REPORT_INTERVAL: Duration = Duration::from_secs(1);
@@ -30,7 +34,9 @@ impl Log {
     pub fn start(level: LevelFilter, is_json: bool) -> Log {
         let failed = Arc::new(AtomicU64::new(0));
         let output = Output { failed: Arc::clone(&failed) };
-        let (lines, writer) = NonBlockingBuilder::default().buffered_lines_limit(MAX_WAITING).finish(output);
+        let (lines, writer) = NonBlockingBuilder::default()
+            .buffered_lines_limit(MAX_WAITING)
+            .finish(BufWriter::with_capacity(BUFFER, output));
         let dropped = lines.error_counter();
         let log = tracing_subscriber::fmt()
             .with_max_level(level)
@@ -62,11 +68,12 @@ struct Output {
 }
 
 impl Write for Output {
-    fn write(&mut self, line: &[u8]) -> io::Result<usize> {
-        if io::stderr().write_all(line).is_err() {
-            self.failed.fetch_add(1, Ordering::Relaxed);
+    fn write(&mut self, lines: &[u8]) -> io::Result<usize> {
+        if io::stderr().write_all(lines).is_err() {
+            let count = lines.iter().filter(|&&byte| byte == b'\n').count();
+            self.failed.fetch_add(count as u64, Ordering::Relaxed);
         }
-        Ok(line.len())
+        Ok(lines.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {

@@ -1,7 +1,7 @@
 //! `linkmate serve`.
 
-use std::io::Write as _;
-use std::net::IpAddr;
+use std::io::{self, Read as _, Write as _};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream, ToSocketAddrs as _};
 use std::num::NonZeroU32;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use std::time::Duration;
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use clap::{Args, ValueEnum};
 use server::{Config, IpNet, Limits, Readiness, Server};
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket, lookup_host};
 use tracing_subscriber::filter::LevelFilter;
 
 use crate::Failure;
@@ -88,6 +88,10 @@ pub struct Serve {
     /// Maximum requests per second from one client address [default: unlimited]
     #[arg(long, env = "LINKMATE_MAX_RATE", value_name = "COUNT")]
     max_rate: Option<NonZeroU32>,
+
+    /// Start nothing: exit with 0 if the service at --addr is alive, otherwise with 1
+    #[arg(long)]
+    check: bool,
 }
 
 #[derive(Copy, Clone, ValueEnum)]
@@ -122,6 +126,9 @@ fn network(text: &str) -> Result<IpNet, &'static str> {
 
 impl Serve {
     pub fn run(self) -> Result<ExitCode, Failure> {
+        if self.check {
+            return Ok(if is_alive(&self.addr).unwrap_or(false) { ExitCode::SUCCESS } else { ExitCode::FAILURE });
+        }
         let log = Log::start(self.log, matches!(self.log_format, LogFormat::Json));
         let defaults = Limits::default();
         let limits = Limits {
@@ -185,6 +192,27 @@ impl Serve {
     }
 }
 
+/// How long a service that is alive may take to respond.
+const CHECK_TIME: Duration = Duration::from_secs(5);
+
+/// Asks the service at an address for its health.
+fn is_alive(address: &str) -> io::Result<bool> {
+    let mut address = address.to_socket_addrs()?.next().ok_or(io::ErrorKind::AddrNotAvailable)?;
+    // Whoever listens on every address listens on this one.
+    if address.ip().is_unspecified() {
+        address.set_ip(match address {
+            SocketAddr::V4(_) => Ipv4Addr::LOCALHOST.into(),
+            SocketAddr::V6(_) => Ipv6Addr::LOCALHOST.into(),
+        });
+    }
+    let mut service = TcpStream::connect_timeout(&address, CHECK_TIME)?;
+    service.set_read_timeout(Some(CHECK_TIME))?;
+    service.write_all(b"GET /healthz HTTP/1.0\r\n\r\n")?;
+    let mut status = [0; "HTTP/1.x 200".len()];
+    service.read_exact(&mut status)?;
+    Ok(status.starts_with(b"HTTP/1.") && status.ends_with(b" 200"))
+}
+
 /// Returns the socket that systemd passed to the service, or binds one.
 async fn listener(address: &str) -> Result<TcpListener, Failure> {
     match listenfd::ListenFd::from_env().take_tcp_listener(0) {
@@ -198,7 +226,29 @@ async fn listener(address: &str) -> Result<TcpListener, Failure> {
 }
 
 async fn bind(address: &str) -> Result<TcpListener, Failure> {
-    TcpListener::bind(address).await.map_err(|error| Failure::Listening { address: address.to_owned(), error })
+    let first = async {
+        let mut failure = io::ErrorKind::AddrNotAvailable.into();
+        for address in lookup_host(address).await? {
+            match listen(address) {
+                Ok(listener) => return Ok(listener),
+                Err(error) => failure = error,
+            }
+        }
+        Err(failure)
+    };
+    first.await.map_err(|error| Failure::Listening { address: address.to_owned(), error })
+}
+
+/// The connections that may wait to be accepted. With the usual 128, clients that connect at once wait for a second.
+const BACKLOG: u32 = 4_096;
+
+fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    // As the library does by default: a restarted service can listen at once.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
 }
 
 /// Tells systemd that the service is ready, or that it stops; without systemd, nothing happens.

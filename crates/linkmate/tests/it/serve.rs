@@ -75,6 +75,23 @@ fn missing_rules_for_browsers_are_reported() {
     assert_eq!(rest, "");
 }
 
+/// As in the health check of a container.
+#[test]
+fn a_running_service_can_be_checked() {
+    let service = Service::start(&["--log", "off"], Stdio::null());
+    let check = |address: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_linkmate"));
+        command.args(["serve", "--check"]).env("LINKMATE_ADDR", address).status().expect("linkmate runs").code()
+    };
+    let port = service.address.rsplit(':').next().expect("a port");
+    assert_eq!(check(&service.address), Some(0));
+    assert_eq!(check(&format!("0.0.0.0:{port}")), Some(0));
+    let address = service.address.clone();
+    drop(service);
+    assert_eq!(check(&address), Some(1));
+    assert_eq!(check("nowhere"), Some(1));
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_log_on_a_full_disk_costs_no_response() {
