@@ -98,7 +98,7 @@ def same_as_lines(verdicts: pathlib.Path, lines: pathlib.Path) -> None:
     """Compares verdict, reason and sentence of each row, and its number, with the output of the line command."""
     row = 0
     with lines.open(encoding="utf-8") as expected:
-        for part in pq.ParquetFile(verdicts).iter_batches(GROUP, ["id", "verdict", "reason", "sentence"]):
+        for part in pq.ParquetFile(verdicts).iter_batches(GROUP, columns=["id", "verdict", "reason", "sentence"]):
             columns = [column.to_pylist() for column in part.columns]
             for number, verdict, reason, sentence in zip(*columns, strict=True):
                 found = f"{verdict}\t{reason or ''}\t{sentence or ''}\n"

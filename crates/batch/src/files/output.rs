@@ -295,7 +295,7 @@ mod tests {
     #[test]
     fn a_full_disk_is_what_every_format_reports() {
         let schema = Arc::new(Schema::new(vec![Field::new("fen", DataType::Utf8, true)]));
-        let texts = StringArray::from_iter_values((0..50_000).map(|row| format!("{row:x}{:x}", row * row)));
+        let texts = StringArray::from_iter_values((0..50_000_u64).map(|row| format!("{row:x}{:x}", row * row)));
         let batch = RecordBatch::try_new(Arc::clone(&schema), vec![Arc::new(texts)]).expect("a column");
         for name in ["a.parquet", "a.csv", "a.csv.gz", "a.csv.zst", "a.jsonl", "a.txt"] {
             let output = Output::new(PathBuf::from(name), None, None).expect("a format");
@@ -305,7 +305,7 @@ mod tests {
             });
             match written {
                 Err(BatchError::Write(_, error)) => {
-                    assert_eq!(error.kind(), io::ErrorKind::StorageFull, "{name}: {error}")
+                    assert_eq!(error.kind(), io::ErrorKind::StorageFull, "{name}: {error}");
                 }
                 other => panic!("{name}: {other:?}"),
             }

@@ -150,6 +150,7 @@ fn files_that_are_not_there() {
     let error = scratch.answer(JUDGE, &["a.csv"], "nowhere/out.csv").expect_err("an error");
     assert_eq!(error.code(), "batch.write");
     assert_eq!(scratch.names(), ["a.csv", "folder.csv"]);
+    std::fs::remove_dir(scratch.path("folder.csv")).expect("an empty folder");
     assert!(linkmate_batch::files::find(&[scratch.path("*.tsv").display().to_string()]).is_err());
     let found = linkmate_batch::files::find(&[scratch.path("*.csv").display().to_string()]).expect("a file");
     assert_eq!(found, [scratch.path("a.csv")]);
