@@ -6,11 +6,12 @@
 
 use chess::{Bitboard, CastlingSide, Color, Piece, Rank, Role, Square, attacks};
 
-use super::distance::{FAR, Row, TableView, pawn_moves, row};
+use super::distance::{FAR, TableView, pawn_moves, row};
 use super::evaluation::{Search, apart};
 use super::goal::stepped_rank;
 use super::piece::{Id, Ids};
 use super::retraction::{Kind, Retraction};
+use super::spread::Row;
 use super::state::State;
 
 /// A retraction and by how much it changes the value of the state.

@@ -11,9 +11,10 @@ use std::collections::HashMap;
 
 use chess::{Bitboard, Color, Move, Piece, Position, Rank, Role, Square};
 
-use super::distance::{FAR, Hashed, spread};
+use super::distance::{FAR, Hashed};
 use super::goal::Goal;
 use super::replay::reaches;
+use super::spread::spread;
 
 /// The longest game to search for.
 pub(super) const MOST_PLIES: usize = 12;

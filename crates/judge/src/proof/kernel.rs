@@ -12,11 +12,12 @@
 use chess::{Bitboard, Color, File, Rank, Role, Square};
 
 use super::columns::{Column, Columns, Shape, Shapes};
-use super::distance::{Promotions, spread};
+use super::distance::Promotions;
 use super::goal::Goal;
 use super::piece::{Id, Ids, Start};
 use super::plan::{Matched, Plan};
 use super::random::Random;
+use super::spread::spread;
 use super::windows::Windows;
 
 /// A capture of the plan.

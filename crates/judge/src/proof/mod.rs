@@ -40,6 +40,7 @@ mod replay;
 mod retraction;
 mod schedule;
 mod shorten;
+mod spread;
 mod starts;
 mod state;
 mod weights;
