@@ -539,7 +539,7 @@ function render() {
   showState();
   showScore(game, here.moves.length, input("figurines").checked, pathTo, isMoved());
   showWays();
-  showArise();
+  offering = showArise();
   showRail();
   share(game, here, shownExtras(), flipped);
 }
@@ -569,6 +569,9 @@ function showState() {
 
 /** The position that the page last offered to explain. */
 let offered = "";
+
+/** Settles when the offer can be taken up in the page. */
+let offering = Promise.resolve();
 
 /** Offers to search for a game that leads to a chess position without moves. Few pages need it. */
 async function showArise() {
@@ -784,4 +787,5 @@ if (here && here === game) {
   store(null, unsent === game.link);
   showRail();
 }
+await offering;
 document.documentElement.dataset.ready = "";

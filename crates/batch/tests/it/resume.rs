@@ -6,10 +6,10 @@ use linkmate_batch::files::{BatchError, Options, Progress};
 
 use crate::scratch::{CAGED, JUDGE, START, Scratch};
 
-/// Writes 200,000 rows, which are four units.
+/// Writes 300,000 rows, which are five units of at most 65,536.
 fn input(scratch: &Scratch) {
     let rows: String =
-        (0..200_000).map(|row| format!("{row},{}\n", ["x", START, CAGED].get(row % 20).unwrap_or(&"x"))).collect();
+        (0..300_000).map(|row| format!("{row},{}\n", ["x", START, CAGED].get(row % 20).unwrap_or(&"x"))).collect();
     scratch.write("a.csv", format!("id,fen\n{rows}"));
 }
 
@@ -26,8 +26,8 @@ fn an_interrupted_run_continues() {
             let progress = Progress::default();
             let result = std::thread::scope(|scope| {
                 let run = scope.spawn(|| scratch.answer_with(JUDGE, &["a.csv"], &parts, &resume, &progress));
-                // One more unit each time.
-                while !run.is_finished() && progress.rows() < 100_000 {
+                // Two threads work on two units, so at least one is finished.
+                while !run.is_finished() && progress.rows() <= 2 * 65_536 {
                     std::thread::yield_now();
                 }
                 progress.cancel();
@@ -37,7 +37,7 @@ fn an_interrupted_run_continues() {
                 Err(BatchError::Interrupted) => interruptions += 1,
                 Err(error) => panic!("{error}"),
                 Ok(counts) => {
-                    assert_eq!((counts.rows, counts.errors), (200_000, 180_000));
+                    assert_eq!((counts.rows, counts.errors), (300_000, 270_000));
                     break;
                 }
             }
