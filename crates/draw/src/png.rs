@@ -45,8 +45,9 @@ fn draw(svg: &str, width: u32, height: u32) -> Result<Vec<u8>, PngError> {
     encode(&render(svg, width, height)?)
 }
 
-/// How much to compress. With level 3 or less, glows make a larger file than without a palette.
-const LEVEL: u8 = 4;
+/// How much to compress. Below this level, a glow can make a larger file than without a palette, as rows have no filters. The
+/// start at 480 pixels has 16.6 KB, 21.2 KB at level 2 and 14.2 KB at level 6.
+const LEVEL: u8 = 5;
 
 /// Writes pixels as PNG, with a palette if they are opaque.
 fn encode(pixels: &Pixmap) -> Result<Vec<u8>, PngError> {
