@@ -1,8 +1,10 @@
-//! Lets the search for games and the search for refutations check each other: `cross_check [PLAYED] [SHUFFLED] [SEED]`.
+//! Lets the search for games and the search for refutations check each other:
+//! `cross_check [PLAYED [SHUFFLED [SEED [STYLE …]]]]`.
 //!
-//! PLAYED positions come from random play in every style: none may be refuted, and every game found must lead to its
-//! position. SHUFFLED ones are such positions with a few pieces moved elsewhere: none may be both refuted and reached, so
-//! a game is searched for even if there is a refutation. Fails at the first contradiction.
+//! PLAYED positions come from random play in every style, or in those named (`Rare`, `Promoting`, …): none may be refuted, even
+//! if a game was found before the refutations had their turn, and every game must lead to its position. SHUFFLED ones are such
+//! positions with a few pieces moved elsewhere: none may be both refuted and reached, so a game is searched for even if there is
+//! a refutation. Fails at the first contradiction.
 
 use std::process::exit;
 
@@ -24,7 +26,15 @@ fn main() {
         None => default,
     };
     let (played, shuffled, seed) = (number(1, 1_000), number(2, 1_000), number(3, 1));
-    let mut sources: Vec<Source> = Style::ALL.into_iter().map(|style| Source::new(style, seed as u64)).collect();
+    let named = |name: String| {
+        let mut styles = Style::ALL.into_iter();
+        styles.find(|style| format!("{style:?}") == name).unwrap_or_else(|| panic!("no style is called {name}"))
+    };
+    let mut wanted: Vec<Style> = std::env::args().skip(4).map(named).collect();
+    if wanted.is_empty() {
+        wanted = Style::ALL.to_vec();
+    }
+    let mut sources: Vec<Source> = wanted.into_iter().map(|style| Source::new(style, seed as u64)).collect();
     let styles = sources.len();
     let mut reached = vec![(0, 0); styles];
     for index in 0..played {
@@ -32,6 +42,9 @@ fn main() {
         let setup = source.next();
         let (count, legal) = &mut reached[index % styles];
         *count += 1;
+        if let Some(argument) = legality::judge(&setup, RULES, Effort::Normal).argument() {
+            fail(&setup, &format!("played, but refuted: {argument}"));
+        }
         match prove(&setup, RULES, Effort::Normal) {
             Proof::Legal { start, moves } => {
                 *legal += 1;
@@ -40,6 +53,7 @@ fn main() {
             Proof::Illegal(argument) => fail(&setup, &format!("played, but refuted: {argument}")),
             Proof::Possible(_) => println!("open: {:?} {}", source.style, fen::write(&setup)),
         }
+        report(index + 1, played);
     }
     for (source, (count, legal)) in sources.iter().zip(&reached) {
         println!("{:?}: {legal} of {count} reached", source.style);
@@ -63,9 +77,20 @@ fn main() {
                 fail(&setup, &format!("reached, but refuted: {argument}"));
             }
         }
+        report(index + 1, shuffled);
     }
     let open = shuffled - legal - refuted;
     println!("{shuffled} shuffled positions: {legal} reached, {refuted} refuted, {open} neither, none both");
+}
+
+/// Says on standard error how far it is, every thousand positions.
+fn report(done: usize, all: usize) {
+    if done.is_multiple_of(1_000) {
+        eprint!("\r{done} of {all}");
+    }
+    if done == all {
+        eprintln!();
+    }
 }
 
 fn fail(setup: &Setup, fault: &str) -> ! {
