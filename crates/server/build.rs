@@ -15,8 +15,8 @@ use std::{env, fs};
 
 use base64::prelude::{BASE64_STANDARD, Engine as _};
 use brotli::enc::BrotliEncoderParams;
-use flate2::Compression;
 use flate2::write::GzEncoder;
+use flate2::{Compress, Compression, FlushCompress};
 use sha2::{Digest as _, Sha256};
 
 /// The scripts of the pages, of their worker, and those loaded when needed.
@@ -52,6 +52,7 @@ fn main() {
         let bytes = fs::read(out.join(inline)).expect("what pages contain is one of the scripts and style sheets");
         fs::write(out.join(digest), BASE64_STANDARD.encode(Sha256::digest(bytes))).expect("OUT_DIR is writable");
     }
+    deflate(&out, "linkmate.css");
     println!("cargo::rerun-if-env-changed=LINKMATE_RULES");
     fs::write(out.join("icon.svg"), fs::read(here.join("web/icon.svg")).expect("the icon"))
         .expect("OUT_DIR is writable");
@@ -121,6 +122,16 @@ fn compress(folder: &Path, name: &str) {
     let parameters = BrotliEncoderParams { quality: 11, size_hint: content.len(), ..BrotliEncoderParams::default() };
     brotli::BrotliCompress(&mut &*content, &mut brotli, &parameters).expect("a vector takes everything");
     fs::write(folder.join(format!("{name}.br")), brotli).expect("OUT_DIR is writable");
+}
+
+/// Writes a file's content beside it as compressed blocks that end with a byte and have no end mark, so that others can follow.
+fn deflate(folder: &Path, name: &str) {
+    let content = fs::read(folder.join(name)).expect("the file has been written");
+    let mut out = Vec::with_capacity(content.len() + 1024);
+    let mut encoder = Compress::new(Compression::best(), false);
+    encoder.compress_vec(&content, &mut out, FlushCompress::Sync).expect("nothing was compressed before");
+    assert!(encoder.total_in() == content.len() as u64 && out.len() < out.capacity(), "{name} fits");
+    fs::write(folder.join(format!("{name}.deflate")), out).expect("OUT_DIR is writable");
 }
 
 /// Removes comments and indentation from a script or style: half of what a browser would load.

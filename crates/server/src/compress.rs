@@ -1,19 +1,15 @@
 //! Compresses responses. Static files are compressed when the service is built; other bodies when they are sent: small ones at
 //! once, others on a lane, because compressing takes longer than everything else that is done for a page.
 
-use std::io::Write as _;
-
 use axum::body::{Body, Bytes, HttpBody as _, to_bytes};
 use axum::http::header::{ACCEPT_ENCODING, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, VARY};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::Response;
 use brotli::enc::BrotliEncoderParams;
-use flate2::Compression;
-use flate2::write::GzEncoder;
 
 use crate::accept::weighted;
 use crate::lanes::Lanes;
-use crate::response;
+use crate::{gzip, response};
 
 /// Smaller bodies are not worth it.
 const MIN_SIZE: u64 = 64;
@@ -75,26 +71,18 @@ impl Encoding {
     fn encode(self, body: &[u8]) -> Vec<u8> {
         match self {
             Encoding::Identity => body.to_vec(),
-            Encoding::Gzip => gzip(body),
+            Encoding::Gzip => gzip::encode(body),
             Encoding::Brotli => brotli(body),
         }
     }
 }
 
-fn gzip(body: &[u8]) -> Vec<u8> {
-    // Level 5 takes twice as long for a page and makes it a tenth smaller. Browsers accept Brotli.
-    let mut encoder = GzEncoder::new(Vec::with_capacity(body.len() / 3), Compression::new(2));
-    // A vector takes everything.
-    _ = encoder.write_all(body);
-    encoder.finish().unwrap_or_default()
-}
-
 fn brotli(mut body: &[u8]) -> Vec<u8> {
     let mut out = Vec::with_capacity(body.len() / 3);
-    // Level 5 makes pages a tenth smaller than level 4. A small window takes half the time for a small body; one of 16 bits
-    // would take fifty times as long.
+    // Level 5 makes pages a tenth smaller than level 4. A window of 18 bits takes half as long again and makes them no smaller;
+    // one of 16 would take fourteen times as long.
     let parameters =
-        BrotliEncoderParams { quality: 5, lgwin: 18, size_hint: body.len(), ..BrotliEncoderParams::default() };
+        BrotliEncoderParams { quality: 5, lgwin: 17, size_hint: body.len(), ..BrotliEncoderParams::default() };
     _ = brotli::BrotliCompress(&mut body, &mut out, &parameters);
     out
 }

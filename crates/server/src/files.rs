@@ -67,6 +67,9 @@ pub const LOOK_DIGEST: &str = include_str!(concat!(env!("OUT_DIR"), "/look.sha25
 /// The style sheet that every page contains: the first view then waits for one response, not for two.
 pub const FIRST_STYLE: &str = include_str!(concat!(env!("OUT_DIR"), "/linkmate.css"));
 
+/// [`FIRST_STYLE`] as compressed blocks that end with a byte and have no end mark, for [`gzip`](crate::gzip).
+pub const FIRST_STYLE_DEFLATED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/linkmate.css.deflate"));
+
 /// The SHA-256 digest of [`FIRST_STYLE`] in base64, by which the content security policy admits it.
 pub const STYLE_DIGEST: &str = include_str!(concat!(env!("OUT_DIR"), "/style.sha256"));
 

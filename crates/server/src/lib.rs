@@ -20,6 +20,7 @@ mod extract;
 mod files;
 mod formats;
 mod gif;
+mod gzip;
 mod helpmate;
 mod home;
 mod import;
