@@ -7,6 +7,7 @@ service had lanes.
 """
 
 import http.client
+import json
 import multiprocessing
 import os
 import pathlib
@@ -44,26 +45,27 @@ def fetch(connection, path, method="GET", body=None, headers={}):
     return answer.status, 1000 * (time.perf_counter() - start)
 
 
-def long_link(port):
-    """Plays a game by links until the link has nearly 1,000 characters: knights, and a pawn move now and then."""
-    import json
-
+def post(port, path, fields):
+    """Sends a form and returns the response's status and the link that it leads to, if any."""
     connection = connect(port, BYSTANDER)
-    link, pawns = "c1/s", [f"{file}{rank}" for file in "abcdefgh" for rank in (3, 6, 4, 5)]
-    knights = ["Nh3", "Nh6", "Ng1", "Ng8"]
-    ply = 0
-    while len(link) < 980:
-        moves = [knights[ply % 4]] if ply % 61 < 60 else [pawns[ply // 61 % len(pawns)], *pawns, *knights]
-        for move in moves:
-            connection.request("GET", f"/json/{link}?play={move}")
-            answer = connection.getresponse()
-            text = answer.read()
-            if answer.status == 200:
-                link = json.loads(text)["link"]
-                break
-        ply += 1
-        if ply > 5_000:
-            break
+    connection.request("POST", path, urllib.parse.urlencode(fields), {"content-type": "application/x-www-form-urlencoded"})
+    answer = connection.getresponse()
+    answer.read()
+    return answer.status, (answer.getheader("Location") or "").removeprefix("/play/").split("?")[0]
+
+
+def shuffles(moves):
+    """Returns the text of a game in which the kings go from the corner and back: they have one move in the corner, and two
+    beside it, so a character of the link holds twelve half-moves."""
+    cycle = ["Kb1", "Kb8", "Ka1", "Ka8"]
+    game = " ".join(cycle[ply % 4] for ply in range(moves))
+    return f'[SetUp "1"]\n[FEN "k7/1p2p3/1P2P3/8/8/1p2p3/1P2P3/K7 w - - 0 1"]\n\n{game} *'
+
+
+def long_link(port):
+    """Returns the link of the game with the most half-moves in 1,000 characters."""
+    status, link = post(port, "/import", {"text": shuffles(5_800)})
+    assert status == 303 and 950 < len(link) <= 1_000, (status, len(link))
     return link
 
 
@@ -118,16 +120,33 @@ def get(path, headers={}):
 
 
 def custom_rules(port):
-    """Returns the link of a game with rules of its own that are as expensive as can be: 16 by 16 squares full of amazons."""
+    """Returns the link of a game with rules of its own that are as expensive as can be: 16 by 16 squares full of amazons, which
+    move without capturing until the link has nearly 1,000 characters."""
     start = "/".join(["a" * 16] * 5 + ["16"] * 6 + ["A" * 16] * 5)
     text = f"rules 1\ntitle Amazons\nboard 16x16\npiece A amazon: QN\nstart {start} w"
+    status, link = post(port, "/rules", {"rules": text})
+    assert status == 303, status
     connection = connect(port, BYSTANDER)
-    form = {"content-type": "application/x-www-form-urlencoded"}
-    connection.request("POST", "/rules", urllib.parse.urlencode({"rules": text}), form)
-    answer = connection.getresponse()
-    answer.read()
-    assert answer.status == 303, answer.status
-    return answer.getheader("Location").removeprefix("/play/")
+
+    def game(path):
+        connection.request("GET", path)
+        return json.loads(connection.getresponse().read())
+
+    while len(link) < 980:
+        choices = game(f"/json/{link}")["choices"]
+        choice = next((choice for choice in choices if "x" not in choice["san"]), choices[0])
+        link = game(f"/json/{link}?play={choice['uci']}")["link"]
+    return link
+
+
+def moving_picture(port, link):
+    """Returns the path of the largest moving picture of a game that the service makes."""
+    connection = connect(port, BYSTANDER)
+    for size in (2000, 1500, 1000, 700, 500, 300, 200):
+        path = f"/gif/{link}?size={size}"
+        if fetch(connection, path)[0] == 200:
+            return path
+    raise AssertionError("no moving picture")
 
 
 def start(stderr, **options):
@@ -197,6 +216,7 @@ def costs():
     known = rows("legality/legality.tsv") + boards
     with Service() as running:
         link, rules = long_link(running.port), custom_rules(running.port)
+        picture = moving_picture(running.port, rules)
     requests = {
         "/legal": [f"/legal?board={board}" for board in known],
         "/api/judge": [f"/api/judge?board={board}" for board in known],
@@ -204,7 +224,9 @@ def costs():
         "/api/dead?shortest=1": [f"/api/dead?board={board}&shortest=1" for board in rows("deadpos/cha_test_vector.tsv") + boards],
         "/api/prove": [f"/api/prove?board={board}" for board in boards[::16]],
         f"/play, {len(link)} characters": [f"/play/{link}"],
+        f"/json, {len(link)} characters": [f"/json/{link}"],
         f"/play/v1…, {len(rules)} characters": [f"/play/{rules}"],
+        picture.split("/")[1] + "…" + picture[picture.index("?") :]: [picture],
         "/png": ["/png/c1/s/mbosF"],
         "/png?size=2000": ["/png/big1/s?size=2000"],
     }
@@ -226,7 +248,8 @@ def clients():
     boards = [urllib.parse.quote(board) for board in hard_boards()]
     with Service() as running:
         link, rules = long_link(running.port), custom_rules(running.port)
-    paste = urllib.parse.urlencode({"text": "1. e4 e5 " * 20_000})
+        picture = moving_picture(running.port, rules)
+    paste = urllib.parse.urlencode({"text": shuffles(20_000)})
     form = {"content-type": "application/x-www-form-urlencoded"}
     attacks = {
         "nothing": [],
@@ -238,7 +261,7 @@ def clients():
         "hard positions, /api/prove": [get(f"/api/prove?board={board}") for board in boards],
         "games by rules of their own": [get(f"/play/{rules}")],
         "large pictures": [get("/png/big1/s?size=2000")],
-        "moving pictures": [get(f"/gif/{link}?size=200")],
+        "moving pictures": [get(picture)],
         "pasted text": [("POST", "/import", paste, form)],
     }
     failed = []

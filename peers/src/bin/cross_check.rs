@@ -1,8 +1,10 @@
-//! Lets the search for games and the search for refutations check each other: `cross_check [PLAYED] [SHUFFLED] [SEED]`.
+//! Lets the search for games and the search for refutations check each other:
+//! `cross_check [PLAYED [SHUFFLED [SEED [STYLE …]]]]`.
 //!
-//! PLAYED positions come from random play in every style: none may be refuted, even if a game was found before the
-//! refutations had their turn, and every game must lead to its position. SHUFFLED ones are such positions with a few pieces moved elsewhere: none may be both refuted and reached, so
-//! a game is searched for even if there is a refutation. Fails at the first contradiction.
+//! PLAYED positions come from random play in every style, or in those named (`Rare`, `Promoting`, …): none may be refuted, even
+//! if a game was found before the refutations had their turn, and every game must lead to its position. SHUFFLED ones are such
+//! positions with a few pieces moved elsewhere: none may be both refuted and reached, so a game is searched for even if there is
+//! a refutation. Fails at the first contradiction.
 
 use std::process::exit;
 
@@ -24,7 +26,15 @@ fn main() {
         None => default,
     };
     let (played, shuffled, seed) = (number(1, 1_000), number(2, 1_000), number(3, 1));
-    let mut sources: Vec<Source> = Style::ALL.into_iter().map(|style| Source::new(style, seed as u64)).collect();
+    let named = |name: String| {
+        let mut styles = Style::ALL.into_iter();
+        styles.find(|style| format!("{style:?}") == name).unwrap_or_else(|| panic!("no style is called {name}"))
+    };
+    let mut wanted: Vec<Style> = std::env::args().skip(4).map(named).collect();
+    if wanted.is_empty() {
+        wanted = Style::ALL.to_vec();
+    }
+    let mut sources: Vec<Source> = wanted.into_iter().map(|style| Source::new(style, seed as u64)).collect();
     let styles = sources.len();
     let mut reached = vec![(0, 0); styles];
     for index in 0..played {
