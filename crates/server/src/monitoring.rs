@@ -23,7 +23,7 @@ pub struct Readiness {
 
 impl Readiness {
     /// Makes `/readyz` answer 503, so that load balancers send requests elsewhere.
-    pub(crate) fn drain(&self) {
+    pub fn drain(&self) {
         self.is_draining.store(true, Ordering::Relaxed);
     }
 }

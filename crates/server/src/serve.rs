@@ -21,7 +21,7 @@ use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt as _;
 
 use crate::client::Client;
-use crate::{Limits, Readiness, monitoring};
+use crate::{Limits, monitoring};
 
 /// Maximum size of a request head: the longest URL plus headers.
 const MAX_HEAD: usize = 64 * 1024;
@@ -37,20 +37,12 @@ pub struct Server {
     listener: TcpListener,
     router: Router,
     limits: Limits,
-    readiness: Readiness,
-    drain_time: Duration,
 }
 
 impl Server {
     /// Serves a router on a socket. [`Server::run`] starts to accept connections.
     pub fn new(listener: TcpListener, router: Router, limits: Limits) -> Server {
-        Server { listener, router, limits, readiness: Readiness::default(), drain_time: Duration::ZERO }
-    }
-
-    /// Before it stops, the server says for a while that it is not ready, but still serves requests.
-    #[must_use]
-    pub fn with_draining(self, readiness: Readiness, drain_time: Duration) -> Server {
-        Server { readiness, drain_time, ..self }
+        Server { listener, router, limits }
     }
 
     /// Returns the local address, with the actual port if port 0 was requested.
@@ -58,9 +50,10 @@ impl Server {
         self.listener.local_addr()
     }
 
-    /// Serves requests until `stop` resolves, then finishes those in progress.
+    /// Serves requests until `stop` resolves, then finishes those in progress. To let load balancers turn away first, `stop` can
+    /// call [`Readiness::drain`](crate::Readiness::drain) and wait.
     pub async fn run(self, stop: impl Future<Output = ()>) {
-        let Server { listener, router, limits, readiness, drain_time } = self;
+        let Server { listener, router, limits } = self;
         let mut http = http1::Builder::new();
         http.timer(TokioTimer::new()).header_read_timeout(limits.head_time).max_buf_size(MAX_HEAD);
         let open = GracefulShutdown::new();
@@ -73,11 +66,6 @@ impl Server {
                 }
             }
         });
-        let stop = async {
-            stop.await;
-            readiness.drain();
-            tokio::time::sleep(drain_time).await;
-        };
         tokio::pin!(stop);
         loop {
             let accepted = tokio::select! {

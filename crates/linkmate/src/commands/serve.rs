@@ -102,12 +102,27 @@ enum LogFormat {
 
 /// Parses `http://` or `https://`, a host and optionally a port, with nothing after them.
 fn base_url(text: &str) -> Result<String, &'static str> {
-    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || ".-:[]".contains(c);
-    match host.map(|host| host.strip_suffix('/').unwrap_or(host)) {
-        Some(host) if !host.is_empty() && host.chars().all(is_plain) => Ok(text.trim_end_matches('/').to_owned()),
+    let authority = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    match authority.map(|authority| authority.strip_suffix('/').unwrap_or(authority)) {
+        Some(authority) if is_authority(authority) => Ok(text.trim_end_matches('/').to_owned()),
         _ => Err("expected http:// or https:// and a host without a path, as in https://chess.example"),
     }
+}
+
+/// Returns true for a host or an IPv6 address in brackets, with or without a port.
+fn is_authority(text: &str) -> bool {
+    let (is_host, port) = match text.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
+        Some((address, rest)) => (address.parse::<Ipv6Addr>().is_ok(), rest),
+        None => {
+            let (host, port) = text.split_at(text.find(':').unwrap_or(text.len()));
+            (!host.is_empty() && host.chars().all(|c| c.is_ascii_alphanumeric() || ".-".contains(c)), port)
+        }
+    };
+    is_host && (port.is_empty() || port.strip_prefix(':').is_some_and(is_port))
+}
+
+fn is_port(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit()) && text.parse::<u16>().is_ok()
 }
 
 /// Parses the URI of a contact.
@@ -118,8 +133,9 @@ fn contact(text: &str) -> Result<String, &'static str> {
     }
 }
 
-/// Parses a network, or an address as a network of one.
+/// Parses a network, or an address as a network of one. There may be spaces around it, as in lists.
 fn network(text: &str) -> Result<IpNet, &'static str> {
+    let text = text.trim();
     let address = || text.parse().map(|address: IpAddr| IpNet::from(address));
     text.parse().or_else(|_| address()).map_err(|_| "expected a network such as 10.0.0.0/8, or an address")
 }
@@ -141,6 +157,7 @@ impl Serve {
             queue: self.max_queue as usize,
             rate: self.max_rate,
             trusted: self.trust_proxy,
+            ..defaults
         };
         let readiness = Readiness::default();
         let config = Config {
@@ -151,23 +168,33 @@ impl Serve {
             readiness: readiness.clone(),
         };
         let drain_time = Duration::from_secs(self.drain);
+        raise_file_limit();
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::Starting)?;
         runtime.block_on(async {
+            // From here on, a signal stops the service in good order, even before it listens.
+            let mut signals = Signals::new().map_err(Failure::Starting)?;
             let listener = listener(&self.addr).await?;
-            let serving =
-                Server::new(listener, server::app(config), limits.clone()).with_draining(readiness.clone(), drain_time);
-            let bound = serving.address()?;
+            let serving = Server::new(listener, server::app(config), limits.clone());
+            let bound = serving.address().map_err(Failure::Starting)?;
             let monitoring = match &self.metrics_addr {
                 Some(address) => Some(bind(address).await?),
                 None => None,
             };
-            let mut out = std::io::stdout();
-            writeln!(out, "listening on http://{bound}")?;
-            out.flush()?;
+            if let Err(error) = announce(bound) {
+                tracing::warn!(%error, "cannot write to standard output: listening on http://{bound}");
+            }
             if let Some(missing) = server::missing_rules() {
                 tracing::warn!("pages need a connection, as the rules for browsers were not built: {missing}");
             }
             tell_systemd(true);
+            let unready = readiness.clone();
+            let stop = async move {
+                signals.next().await;
+                tell_systemd(false);
+                unready.drain();
+                // A second signal ends the wait.
+                _ = tokio::time::timeout(drain_time, signals.next()).await;
+            };
             let monitored = async {
                 match monitoring {
                     Some(listener) => {
@@ -178,10 +205,6 @@ impl Serve {
                     None => std::future::pending().await,
                 }
             };
-            let stop = async {
-                stop().await;
-                tell_systemd(false);
-            };
             tokio::select! {
                 () = serving.run(stop) => {}
                 () = log.report_losses() => {}
@@ -191,6 +214,24 @@ impl Serve {
         })
     }
 }
+
+/// Writes the line that says where the service listens.
+fn announce(address: SocketAddr) -> io::Result<()> {
+    let mut out = io::stdout();
+    writeln!(out, "listening on http://{address}")?;
+    out.flush()
+}
+
+/// Allows as many open files as the system lets this process have: each connection is one, and the usual 1,024 are soon used up.
+#[cfg(unix)]
+fn raise_file_limit() {
+    if let Err(error) = rlimit::increase_nofile_limit(u64::MAX) {
+        tracing::warn!(%error, "cannot raise the limit of open files");
+    }
+}
+
+#[cfg(not(unix))]
+fn raise_file_limit() {}
 
 /// How long a service that is alive may take to respond.
 const CHECK_TIME: Duration = Duration::from_secs(5);
@@ -215,10 +256,15 @@ fn is_alive(address: &str) -> io::Result<bool> {
 
 /// Returns the socket that systemd passed to the service, or binds one.
 async fn listener(address: &str) -> Result<TcpListener, Failure> {
-    match listenfd::ListenFd::from_env().take_tcp_listener(0) {
+    let mut passed = listenfd::ListenFd::from_env();
+    if passed.len() > 1 {
+        let error = format!("systemd passed {} sockets instead of 1", passed.len());
+        return Err(Failure::Starting(io::Error::other(error)));
+    }
+    match passed.take_tcp_listener(0) {
         Ok(Some(listener)) => {
-            listener.set_nonblocking(true)?;
-            Ok(TcpListener::from_std(listener)?)
+            listener.set_nonblocking(true).map_err(Failure::Starting)?;
+            TcpListener::from_std(listener).map_err(Failure::Starting)
         }
         Ok(None) => bind(address).await,
         Err(error) => Err(Failure::Starting(error)),
@@ -261,15 +307,80 @@ fn tell_systemd(is_ready: bool) {
 #[cfg(not(target_os = "linux"))]
 fn tell_systemd(_is_ready: bool) {}
 
-/// Waits for Ctrl-C or, on Unix, SIGTERM.
-async fn stop() {
-    #[cfg(unix)]
-    if let Ok(mut terminate) = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-        tokio::select! {
-            _ = terminate.recv() => {}
-            _ = tokio::signal::ctrl_c() => {}
-        }
-        return;
+/// The signals that stop the service: Ctrl-C and, on Unix, SIGTERM. They are caught from the moment this is created.
+#[cfg(unix)]
+struct Signals {
+    terminate: tokio::signal::unix::Signal,
+    interrupt: tokio::signal::unix::Signal,
+}
+
+#[cfg(unix)]
+impl Signals {
+    fn new() -> io::Result<Signals> {
+        use tokio::signal::unix::{SignalKind, signal};
+        Ok(Signals { terminate: signal(SignalKind::terminate())?, interrupt: signal(SignalKind::interrupt())? })
     }
-    _ = tokio::signal::ctrl_c().await;
+
+    /// Waits for the next signal.
+    async fn next(&mut self) {
+        tokio::select! {
+            _ = self.terminate.recv() => {}
+            _ = self.interrupt.recv() => {}
+        }
+    }
+}
+
+#[cfg(windows)]
+struct Signals(tokio::signal::windows::CtrlC);
+
+#[cfg(windows)]
+impl Signals {
+    fn new() -> io::Result<Signals> {
+        tokio::signal::windows::ctrl_c().map(Signals)
+    }
+
+    /// Waits for the next signal.
+    async fn next(&mut self) {
+        _ = self.0.recv().await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn base_urls_are_a_host_and_a_port() {
+        for text in
+            ["https://chess.example", "http://chess.example:8080/", "http://[::1]", "http://[::1]:80", "http://a"]
+        {
+            assert_eq!(base_url(text).as_deref(), Ok(text.trim_end_matches('/')));
+        }
+        for text in [
+            "chess.example",
+            "https://",
+            "https:///",
+            "https://:80",
+            "https://a:b:c",
+            "https://a:",
+            "https://a:65536",
+            "https://a:+1",
+            "https://::1",
+            "https://[a]",
+            "https://[::1]1",
+            "https://a/b",
+            "https://a b",
+            "https://a@b",
+        ] {
+            assert!(base_url(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn lists_of_networks_may_have_spaces() {
+        assert_eq!(network(" 192.168.0.0/16"), Ok("192.168.0.0/16".parse().expect("a network")));
+        assert_eq!(network("10.0.0.1 "), Ok("10.0.0.1/32".parse().expect("a network")));
+        assert!(network("").is_err());
+        assert!(network("10.0.0.0/8 192.168.0.0/16").is_err());
+    }
 }

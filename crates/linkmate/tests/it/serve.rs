@@ -135,3 +135,82 @@ fn a_blocked_log_costs_no_response() {
     }
     assert!(service.lost_lines() > 0);
 }
+
+/// Runs the service in a shell, which sets up what the service finds.
+#[cfg(unix)]
+fn shell(setup: &str) -> Command {
+    let mut command = Command::new("sh");
+    command.args(["-c", &format!("{setup} exec \"$0\" serve --addr 127.0.0.1:0 --log warn")]);
+    command.arg(env!("CARGO_BIN_EXE_linkmate")).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+#[cfg(unix)]
+fn terminate(process: &Child) {
+    let status = Command::new("kill").args(["-TERM", &process.id().to_string()]).status().expect("a system with kill");
+    assert!(status.success());
+}
+
+/// A signal that comes as soon as the address is known must not kill the service.
+#[cfg(unix)]
+#[test]
+fn the_service_can_be_stopped_as_soon_as_it_listens() {
+    for attempt in 0..10 {
+        let mut service = Service::start(&["--log", "off"], Stdio::null());
+        terminate(&service.process);
+        assert_eq!(service.process.wait().expect("a status").code(), Some(0), "attempt {attempt}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_second_signal_ends_the_drain() {
+    let mut service = Service::start(&["--log", "off", "--drain", "3600"], Stdio::null());
+    terminate(&service.process);
+    while service.get("GET", "/readyz").starts_with("HTTP/1.1 200") {
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    assert!(service.get("GET", "/fen/c1/s").starts_with("HTTP/1.1 200"), "it still serves requests");
+    terminate(&service.process);
+    assert_eq!(service.process.wait().expect("a status").code(), Some(0));
+}
+
+/// The log then says where the service listens.
+#[cfg(unix)]
+#[test]
+fn standard_output_that_cannot_be_written_does_not_stop_the_service() {
+    let (reader, closed) = std::io::pipe().expect("a pipe");
+    drop(reader);
+    let mut process = shell("").stdout(closed).spawn().expect("linkmate runs");
+    let mut log = BufReader::new(process.stderr.take().expect("a pipe"));
+    let mut line = String::new();
+    log.read_line(&mut line).expect("a line of the log");
+    let rest = line.split("listening on http://").nth(1).unwrap_or_else(|| panic!("no address: {line}"));
+    let address = rest.split_whitespace().next().expect("an address").to_owned();
+    let service = Service { process, address };
+    assert!(service.get("GET", "/healthz").starts_with("HTTP/1.1 200"));
+}
+
+/// The second one would accept connections and never answer.
+#[cfg(unix)]
+#[test]
+fn two_sockets_of_systemd_are_refused() {
+    let output = shell("LISTEN_PID=$$ LISTEN_FDS=2").output().expect("linkmate runs");
+    assert_eq!(output.status.code(), Some(1));
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(said.contains("systemd passed 2 sockets instead of 1"), "{said}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_service_raises_its_limit_of_open_files() {
+    let mut process = shell("ulimit -S -n 64;").spawn().expect("linkmate runs");
+    let mut line = String::new();
+    BufReader::new(process.stdout.take().expect("a pipe")).read_line(&mut line).expect("a line");
+    let limits = std::fs::read_to_string(format!("/proc/{}/limits", process.id())).expect("the limits of a process");
+    process.kill().expect("linkmate runs");
+    process.wait().expect("a status");
+    let files = limits.lines().find(|line| line.starts_with("Max open files")).expect("a limit");
+    let [soft, hard] = [3, 4].map(|column| files.split_whitespace().nth(column).expect("a number"));
+    assert!(soft == hard && soft != "64", "{files}");
+}
