@@ -1,7 +1,9 @@
-"""Attacks the service: a log that cannot be written, no file descriptors left, and what other clients notice while 50 clients
-from one address send the most expensive requests known; then the CPU time and the memory that single requests take.
+"""Attacks the service: a log that cannot be written, no file descriptors left, bodies that never end, and what other clients
+notice while 50 clients from one address, or from 50, send the most expensive requests known; then the CPU time and the memory
+that single requests take.
 
-Run it by hand with a release build: LINKMATE=target/release/linkmate python3 peers/python/attacks.py [log|files|clients|costs]
+Run it by hand with a release build: LINKMATE=target/release/linkmate python3 peers/python/attacks.py [log|files|bodies|clients|costs]
+`clients=TEXT` runs only the attacks with that in their names.
 The hard positions come from the corpora, if they are there. docs/benchmarks.md has the last figures, and those before the
 service had lanes.
 """
@@ -27,6 +29,10 @@ CORPORA = ROOT / os.environ.get("LINKMATE_CORPORA", "corpora")
 CLIENTS = 50
 SECONDS = 8
 ATTACKER, BYSTANDER, OTHER = "127.0.0.2", "127.0.0.3", "127.0.0.4"
+# The addresses of the attackers: one for all of them, or one for each.
+SOURCES = {"one address": [ATTACKER], f"{CLIENTS} addresses": [f"127.0.1.{number + 1}" for number in range(CLIENTS)]}
+# The most megabytes that the service may take while bodies are held back: 64 for them, and the connections.
+BODIES = 200
 START = urllib.parse.quote("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
 # What the bystander asks for, and the most milliseconds that the median may take.
 ORDINARY = [("/healthz", 20), (f"/legal?board={START}", 50), ("/png/c1/s/mbosF", 500)]
@@ -78,11 +84,11 @@ def hard_boards():
     return rows[::4]
 
 
-def attack(port, requests, end, sent):
+def attack(port, requests, sources, end, sent):
     """Sends requests from many connections until the time is over."""
 
     def client(first):
-        connection = connect(port, ATTACKER)
+        connection = connect(port, sources[first % len(sources)])
         index = first
         while time.time() < end:
             method, path, body, headers = requests[index % len(requests)]
@@ -195,6 +201,42 @@ def files():
     process.wait()
 
 
+def most_memory(process):
+    """Returns the most memory that a process has had, in megabytes."""
+    status = pathlib.Path(f"/proc/{process.pid}/status").read_text()
+    return int(status.split("VmHWM:")[1].split()[0]) / 1000
+
+
+def bodies():
+    """Sends pastes as large as they may be from many connections, but holds the last bytes of each back."""
+    size, count = 3 * 256 * 1024 + 1024, 1_000
+    head = f"POST /import HTTP/1.1\r\nHost: a\r\nContent-Length: {size}\r\n\r\ntext=".encode()
+    paste = head + b"+" * (size - 10)
+    failed = []
+    for name, sources in SOURCES.items():
+        process, port = start(subprocess.DEVNULL)
+        idle = most_memory(process)
+        slow = []
+        for number in range(count):
+            client = socket.create_connection(("127.0.0.1", port), LIMIT, (sources[number % len(sources)], 0))
+            client.settimeout(1)
+            try:
+                client.sendall(paste)
+            except OSError:
+                # Refused before all of it was read.
+                pass
+            slow.append(client)
+        status, _ = post(port, "/import", {"text": "1. f3 e5 2. g4 Qh4#", "rest": "x" * 50_000})
+        most = most_memory(process)
+        print(f"{count} bodies held back, {name}: {most:.0f} MB ({idle:.0f} MB before); another client's paste of 50 KB: {status}", flush=True)
+        for client in slow:
+            client.close()
+        process.kill()
+        process.wait()
+        failed += [name] if most > BODIES or status != 303 else []
+    assert not failed, failed
+
+
 def cpu(process):
     """Returns the CPU time of a process in milliseconds."""
     tasks = pathlib.Path(f"/proc/{process.pid}/task").iterdir()
@@ -239,12 +281,18 @@ def costs():
                 before = cpu(running.process)
                 status, _ = fetch(connection, path)
                 took.append((cpu(running.process) - before, status))
-            status = pathlib.Path(f"/proc/{running.process.pid}/status").read_text()
-            most = int(status.split("VmHWM:")[1].split()[0]) / 1000
+            most = most_memory(running.process)
             print(f"{len(paths)} requests for {name}: at most {max(took)[0]:.1f} ms of CPU time (status {max(took)[1]}), {most:.0f} MB in all", flush=True)
 
 
-def clients():
+def marks():
+    """Returns the query with the most arrows and highlighted squares."""
+    squares = [file + rank for rank in "12345678" for file in "abcdefgh"]
+    arrows = ",".join(squares[number] + squares[(7 * number + 19) % 64] for number in range(64))
+    return f"arrows={arrows}&highlight={','.join('G' + square for square in squares)}"
+
+
+def clients(only=""):
     boards = [urllib.parse.quote(board) for board in hard_boards()]
     with Service() as running:
         link, rules = long_link(running.port), custom_rules(running.port)
@@ -255,37 +303,46 @@ def clients():
         "nothing": [],
         f"pages of a game in {len(link)} characters": [get(f"/play/{link}")],
         "the same, compressed": [get(f"/json/{link}", {"accept-encoding": "br"})],
+        "the same as a picture": [get(f"/png/{link}")],
         "hard positions, /legal": [get(f"/legal?board={board}") for board in boards],
         "hard positions, /api/judge": [get(f"/api/judge?board={board}") for board in boards],
         "hard positions, /api/dead": [get(f"/api/dead?board={board}&shortest=1") for board in boards],
         "hard positions, /api/prove": [get(f"/api/prove?board={board}") for board in boards],
         "games by rules of their own": [get(f"/play/{rules}")],
+        "ordinary pictures": [get("/png/c1/s/mbosF")],
+        "cards as pictures": [get("/png/c1/s/mbosF?card=1")],
+        "pictures of 1000 pixels": [get("/png/c1/s/mbosF?size=1000")],
+        "pictures full of arrows and marks": [get(f"/png/c1/s/mbosF?size=600&{marks()}")],
         "large pictures": [get("/png/big1/s?size=2000")],
         "moving pictures": [get(picture)],
         "pasted text": [("POST", "/import", paste, form)],
     }
     failed = []
     for name, requests in attacks.items():
-        with Service() as running:
-            sent, end = multiprocessing.Queue(), time.time() + SECONDS
-            attacker = multiprocessing.Process(target=attack, args=(running.port, requests, end, sent))
-            if requests:
-                attacker.start()
-                time.sleep(1)
-            medians = bystander(running.port, end)
-            counts = sent.get() if requests else {}
-            shown = ", ".join(f"{path.split('?')[0]} {took:.1f} ms" for path, took in medians.items())
-            print(f"{name}: {shown}; {running.memory() / 1000:.0f} MB; {counts}", flush=True)
-            failed += [(name, path) for path, most in ORDINARY if medians[path] > most]
-            if requests:
-                attacker.join()
+        for kind, sources in SOURCES.items() if requests else [("nobody", [])]:
+            if only not in name:
+                continue
+            with Service() as running:
+                sent, end = multiprocessing.Queue(), time.time() + SECONDS
+                attacker = multiprocessing.Process(target=attack, args=(running.port, requests, sources, end, sent))
+                if requests:
+                    attacker.start()
+                    time.sleep(1)
+                medians = bystander(running.port, end)
+                counts = sent.get() if requests else {}
+                shown = ", ".join(f"{path.split('?')[0]} {took:.1f} ms" for path, took in medians.items())
+                print(f"{name}, {kind}: {shown}; {running.memory() / 1000:.0f} MB; {counts}", flush=True)
+                failed += [(name, kind, path) for path, most in ORDINARY if medians[path] > most]
+                if requests:
+                    attacker.join()
     assert not failed, failed
 
 
 def main():
-    parts = {"log": log, "files": files, "clients": clients, "costs": costs}
+    parts = {"log": log, "files": files, "bodies": bodies, "clients": clients, "costs": costs}
     for name in sys.argv[1:] or parts:
-        parts[name]()
+        part, _, only = name.partition("=")
+        parts[part](*[only] * bool(only))
 
 
 if __name__ == "__main__":

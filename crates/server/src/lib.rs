@@ -1,7 +1,7 @@
 // `examples/book` runs the examples of the README, with the crates under their own names.
 #![cfg_attr(not(doctest), doc = include_str!("../README.md"))]
 //!
-//! A request passes through `middleware` (headers, metrics) and `limits` to the handler of its route. `legal` and `api` judge positions
+//! A request passes through `middleware` (headers, metrics), `limits` and `bodies` to the handler of its route. `legal` and `api` judge positions
 //! (`winnability` decides which side can still win, `helpmate` writes the mating line); `formats` renders a link as a picture,
 //! text or JSON, `gif` as a moving one; `play`, `edit`, `import`, `rules` and `home` are the pages, and `files` serves their scripts and styles;
 //! `monitoring` has the health check and the metrics.
@@ -11,6 +11,7 @@
 
 mod accept;
 mod api;
+mod bodies;
 mod client;
 mod compress;
 mod edit;

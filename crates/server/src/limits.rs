@@ -5,18 +5,16 @@ use std::num::NonZeroU32;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use axum::body::{self, Body};
 use axum::extract::Request;
 use axum::http::header::HOST;
 use axum::http::{StatusCode, Version};
 use axum::response::Response;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
-use hyper::body::Body as _;
 use ipnet::IpNet;
 use metrics::counter;
 
 use crate::error::{Error, RequestInfo};
-use crate::{client, import, monitoring, response, rules};
+use crate::{client, monitoring, response};
 
 /// Limits on what requests and connections may cost.
 #[derive(Clone, Debug)]
@@ -36,6 +34,8 @@ pub struct Limits {
     pub work: usize,
     /// Maximum number of expensive jobs of each kind that wait for a slot.
     pub queue: usize,
+    /// Memory for request bodies, in bytes: those of all requests together. Bodies of a few kilobytes do not count.
+    pub body_memory: usize,
     /// Maximum number of requests per second from one client; `None` for no limit.
     pub rate: Option<NonZeroU32>,
     /// The networks of proxies whose word on the client's address is taken.
@@ -52,36 +52,10 @@ impl Default for Limits {
             client_connections: 1_000,
             work: std::thread::available_parallelism().map_or(2, std::num::NonZero::get),
             queue: 256,
+            body_memory: 64 * 1024 * 1024,
             rate: None,
             trusted: Vec::new(),
         }
-    }
-}
-
-/// Maximum size of a request body on most routes, which read only the URL.
-const MAX_BODY: usize = 4 * 1024;
-
-/// Reads the whole body before the handler runs.
-///
-/// # Errors
-/// 413 if the body is too large, 408 if the client is slow.
-pub async fn with_body(request: Request, time: Duration) -> Result<Request, StatusCode> {
-    if request.body().is_end_stream() {
-        return Ok(request);
-    }
-    let most = match request.uri().path() {
-        "/import" => import::MAX_BODY,
-        "/rules" => rules::MAX_BODY,
-        _ => MAX_BODY,
-    };
-    if request.body().size_hint().lower() > most as u64 {
-        return Err(StatusCode::PAYLOAD_TOO_LARGE);
-    }
-    let (parts, body) = request.into_parts();
-    match Box::pin(tokio::time::timeout(time, body::to_bytes(body, most))).await {
-        Ok(Ok(bytes)) => Ok(Request::from_parts(parts, Body::from(bytes))),
-        Ok(Err(_)) => Err(StatusCode::PAYLOAD_TOO_LARGE),
-        Err(_) => Err(StatusCode::REQUEST_TIMEOUT),
     }
 }
 
@@ -118,11 +92,14 @@ impl Gate {
     }
 }
 
-/// Returns true unless an HTTP/1.1 request has no `Host` header, or several (RFC 9112, 3.2): a proxy may read another one.
+/// Returns true unless a request has several `Host` headers, or an HTTP/1.1 request has none, even if its URL names a host
+/// (RFC 9112, 3.2): a proxy may read another one.
 fn has_host(request: &Request) -> bool {
-    let mut hosts = request.headers().get_all(HOST).iter();
-    let is_one = hosts.next().is_some() && hosts.next().is_none();
-    is_one || request.version() != Version::HTTP_11 || request.uri().host().is_some()
+    match request.headers().get_all(HOST).iter().count() {
+        0 => request.version() != Version::HTTP_11,
+        1 => true,
+        _ => false,
+    }
 }
 
 /// The rates of requests by client.

@@ -24,11 +24,12 @@ use ipnet::IpNet;
 use metrics::{Counter, Histogram, counter, histogram};
 use tracing::field;
 
+use crate::bodies::Bodies;
 use crate::client::{self, Client};
 use crate::compress::{Encoding, compressed};
 use crate::error::{self, Error, RequestInfo};
 use crate::lanes::Lanes;
-use crate::limits::{Gate, with_body};
+use crate::limits::Gate;
 use crate::pages::error_page;
 use crate::response::{self, CachePolicy};
 use crate::{Limits, files};
@@ -48,11 +49,10 @@ static POLICY: LazyLock<HeaderValue> = LazyLock::new(|| {
 /// What surrounds all routes.
 struct Middleware {
     gate: Gate,
+    bodies: Bodies,
     lanes: Arc<Lanes>,
     /// Maximum time to produce a response.
     time: Duration,
-    /// Maximum time for a client to send a body.
-    body_time: Duration,
     trusted: Vec<IpNet>,
 }
 
@@ -66,9 +66,9 @@ pub fn with_middleware(router: Router, limits: &Limits) -> Router {
 pub fn surround(router: Router, limits: &Limits, lanes: Arc<Lanes>) -> Router {
     let middleware = Middleware {
         gate: Gate::new(limits),
+        bodies: Bodies::new(limits.body_memory, limits.head_time),
         lanes,
         time: limits.time,
-        body_time: limits.head_time,
         trusted: limits.trusted.clone(),
     };
     router.layer(from_fn_with_state(Arc::new(middleware), handle))
@@ -123,8 +123,8 @@ impl Middleware {
         let mut response = match refused {
             Some(response) => response,
             None if is_legal => self.in_time(pin!(next.run(request))).await,
-            None => match with_body(request, self.body_time).await {
-                Ok(request) => self.in_time(pin!(self.complete(request, next, &info))).await,
+            None => match self.bodies.read(request).await {
+                Ok((request, _reserved)) => self.in_time(pin!(self.complete(request, next, &info))).await,
                 Err(status) => status.into_response(),
             },
         };

@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use metrics::{describe_counter, describe_gauge, describe_histogram, gauge};
+use metrics::{Counter, counter, describe_counter, describe_gauge, describe_histogram, gauge};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 
 use crate::App;
@@ -47,6 +47,30 @@ pub fn ready(readiness: &Readiness) -> Response {
     plain(status, response::TEXT, CachePolicy::Never, text)
 }
 
+/// The limits that `linkmate_refused_total` counts.
+const REFUSALS: [&str; 5] = ["bodies", "connections", "host", "rate", "url"];
+
+/// Counts a response with an entity tag.
+pub fn count_cache_result(status: StatusCode) {
+    let results = CacheResults::get();
+    let result = if status == StatusCode::NOT_MODIFIED { &results.not_modified } else { &results.full };
+    result.increment(1);
+}
+
+/// Counters of the responses that a client may have in its cache.
+struct CacheResults {
+    not_modified: Counter,
+    full: Counter,
+}
+
+impl CacheResults {
+    fn get() -> &'static CacheResults {
+        static RESULTS: OnceLock<CacheResults> = OnceLock::new();
+        let counter = |result: &'static str| counter!("linkmate_cache_total", "result" => result);
+        RESULTS.get_or_init(|| CacheResults { not_modified: counter("not_modified"), full: counter("full") })
+    }
+}
+
 /// Returns the metrics recorder of the process, installing it on the first call. There can be only one.
 pub fn recorder() -> Option<&'static PrometheusHandle> {
     static RECORDER: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
@@ -61,6 +85,15 @@ fn install() -> Option<PrometheusHandle> {
     describe_histogram!("linkmate_request_seconds", "Time to respond, by route.");
     describe_counter!("linkmate_verdicts_total", "Verdicts on positions.");
     describe_counter!("linkmate_refused_total", "Requests and connections refused, by limit.");
+    // A counter that appears only with its first event hides that event from rates.
+    for limit in REFUSALS {
+        counter!("linkmate_refused_total", "limit" => limit).absolute(0);
+    }
+    describe_counter!(
+        "linkmate_cache_total",
+        "Responses with an entity tag: not_modified if the client had it already, otherwise full."
+    );
+    CacheResults::get();
     describe_counter!("linkmate_log_lines_lost_total", "Lines of the log that could not be written.");
     describe_gauge!("linkmate_connections", "Open connections.");
     describe_gauge!("linkmate_lane_waiting", "Expensive jobs that wait, by lane.");

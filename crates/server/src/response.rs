@@ -7,6 +7,8 @@ use axum::response::Response;
 use serde::Serialize;
 use twox_hash::XxHash3_64;
 
+use crate::monitoring;
+
 /// How long a response may be cached.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub enum CachePolicy {
@@ -14,7 +16,7 @@ pub enum CachePolicy {
     Forever,
     /// For a day: verdicts improve with releases.
     Day,
-    /// Revalidate every time: the response depends on the language and the release.
+    /// Revalidate every time: the response depends on the release, and pages on the language.
     Revalidate,
     /// Like [`Revalidate`](CachePolicy::Revalidate), but not by caches that serve several clients: the response shows the
     /// host that this client asked for.
@@ -63,6 +65,9 @@ pub fn cached(
         (StatusCode::OK, body.into())
     };
     let mut response = plain(status, kind, policy, body);
+    if policy != CachePolicy::Never {
+        monitoring::count_cache_result(status);
+    }
     if policy != CachePolicy::Never
         && let Ok(tag) = HeaderValue::from_str(&tag)
     {
@@ -82,7 +87,8 @@ pub fn plain(status: StatusCode, kind: &'static str, policy: CachePolicy, body: 
     if status != StatusCode::NOT_MODIFIED {
         headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind));
     }
-    if matches!(policy, CachePolicy::Revalidate | CachePolicy::Private) {
+    // Scripts, styles and QR codes are revalidated, too, but have no language.
+    if kind == HTML && matches!(policy, CachePolicy::Revalidate | CachePolicy::Private) {
         headers.insert(VARY, HeaderValue::from_static(LANGUAGE));
     }
     response

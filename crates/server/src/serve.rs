@@ -55,7 +55,9 @@ impl Server {
     pub async fn run(self, stop: impl Future<Output = ()>) {
         let Server { listener, router, limits } = self;
         let mut http = http1::Builder::new();
-        http.timer(TokioTimer::new()).header_read_timeout(limits.head_time).max_buf_size(MAX_HEAD);
+        http.timer(TokioTimer::new()).header_read_timeout(limits.head_time);
+        // The buffer alone does not limit a head: it can be read into more than its size.
+        http.max_buf_size(MAX_HEAD).max_header_size(MAX_HEAD);
         let open = GracefulShutdown::new();
         let places = Places::new(&limits);
         let upkeep = tokio::spawn(async {

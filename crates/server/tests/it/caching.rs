@@ -69,6 +69,12 @@ async fn vary_is_one_header_and_the_same_on_304() {
         ("/play/c1/s", "accept-language, accept-encoding"),
         ("/json/c1/s", "accept-encoding"),
         (&prove, "accept-language, accept-encoding"),
+        ("/embed/c1/s", "accept-language, accept-encoding"),
+        // Files and QR codes have no language.
+        ("/sw.js", "accept-encoding"),
+        ("/manifest.webmanifest", "accept-encoding"),
+        ("/static/linkmate.css", "accept-encoding"),
+        ("/qr/c1/s", "accept-encoding"),
         ("/png/c1/s", ""),
     ] {
         for encoding in ["gzip", "identity"] {
