@@ -1,5 +1,5 @@
 //! Compresses responses. Static files are compressed when the service is built; other bodies when they are sent: small ones at
-//! once, others on a lane, because compressing takes longer than everything else that is done for a page.
+//! once, others on the lane that fits their size, because compressing takes longer than everything else that is done for a page.
 
 use axum::body::{Body, Bytes, HttpBody as _, to_bytes};
 use axum::http::header::{ACCEPT_ENCODING, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, VARY};
@@ -8,7 +8,7 @@ use axum::response::Response;
 use brotli::enc::BrotliEncoderParams;
 
 use crate::accept::weighted;
-use crate::lanes::Lanes;
+use crate::lanes::{Cost, Lanes};
 use crate::{gzip, response};
 
 /// Smaller bodies are not worth it.
@@ -59,12 +59,17 @@ impl Encoding {
         }
     }
 
-    /// Returns the size of the largest body to compress at once, which takes less than half a millisecond.
-    const fn largest_inline(self) -> usize {
-        match self {
-            Encoding::Identity => usize::MAX,
-            Encoding::Gzip => 128 * 1024,
-            Encoding::Brotli => 12 * 1024,
+    /// Returns what compressing a body of this size costs: up to half a millisecond, up to about ten milliseconds, or more.
+    const fn cost(self, size: usize) -> Cost {
+        let (inline, short) = match self {
+            Encoding::Identity => (usize::MAX, usize::MAX),
+            Encoding::Gzip => (128 * 1024, 2 * 1024 * 1024),
+            Encoding::Brotli => (12 * 1024, 256 * 1024),
+        };
+        match size {
+            _ if size <= inline => Cost::Inline,
+            _ if size <= short => Cost::Short,
+            _ => Cost::Medium,
         }
     }
 
@@ -106,14 +111,13 @@ pub async fn compressed(mut response: Response, encoding: Encoding, lanes: &Lane
     let (mut parts, body) = response.into_parts();
     // All bodies of this service are in memory.
     let Ok(body) = to_bytes(body, usize::MAX).await else { return Response::from_parts(parts, Body::empty()) };
-    let encoded = if body.len() <= encoding.largest_inline() {
-        encoding.encode(&body)
-    } else {
-        let job = Bytes::clone(&body);
-        match Box::pin(lanes.short.run(move || encoding.encode(&job))).await {
+    let job = Bytes::clone(&body);
+    let encoded = match encoding.cost(body.len()) {
+        Cost::Inline => encoding.encode(&body),
+        cost => match Box::pin(lanes.run(cost, move || encoding.encode(&job))).await {
             Ok(encoded) => encoded,
             Err(_) => return Response::from_parts(parts, Body::from(body)),
-        }
+        },
     };
     parts.headers.remove(CONTENT_LENGTH);
     parts.headers.insert(CONTENT_ENCODING, HeaderValue::from_static(name));
@@ -122,6 +126,7 @@ pub async fn compressed(mut response: Response, encoding: Encoding, lanes: &Lane
 
 #[cfg(test)]
 mod tests {
+    use super::Cost;
     use super::Encoding::{self, Brotli, Gzip, Identity};
 
     #[test]
@@ -142,6 +147,21 @@ mod tests {
             ("gzip;q=nan", Identity),
         ] {
             assert_eq!(Encoding::preferred(list), expected, "{list}");
+        }
+    }
+
+    #[test]
+    fn large_bodies_are_not_compressed_on_the_short_lane() {
+        for (encoding, size, cost) in [
+            (Brotli, 12 << 10, Cost::Inline),
+            (Brotli, 256 << 10, Cost::Short),
+            (Brotli, (256 << 10) + 1, Cost::Medium),
+            (Gzip, 128 << 10, Cost::Inline),
+            (Gzip, 2 << 20, Cost::Short),
+            (Gzip, 3 << 20, Cost::Medium),
+            (Identity, 3 << 20, Cost::Inline),
+        ] {
+            assert_eq!(encoding.cost(size), cost, "{encoding:?} {size}");
         }
     }
 

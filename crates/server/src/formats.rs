@@ -27,9 +27,6 @@ use crate::{AppState, language};
 /// Default width of a PNG, in pixels.
 pub const SIZE: u32 = 480;
 
-/// A PNG that is wider than this, in pixels, takes longer than a few milliseconds.
-const LARGE: u32 = 1_000;
-
 /// The extras and the language of a file or QR code.
 pub struct ExtrasQuery {
     extras: Extras,
@@ -107,7 +104,7 @@ pub async fn svg(LenientQuery(query, _): LenientQuery<PictureQuery>, request: Li
 
 /// `GET /png/…`
 pub async fn png(LenientQuery(query, _): LenientQuery<PictureQuery>, request: LinkRequest) -> Result<Response, Error> {
-    let is_large = query.size.is_some_and(|size| size > LARGE);
+    let cost = query.png_cost();
     let draw = move |link: Link| {
         let (lang, is_card, text) = (query.lang, query.is_card, link.to_string());
         let (look, link, extras) = query.apply(link);
@@ -121,7 +118,6 @@ pub async fn png(LenientQuery(query, _): LenientQuery<PictureQuery>, request: Li
         })?;
         Ok((png, text))
     };
-    let cost = if is_large { Cost::Medium } else { Cost::Short };
     request.respond_at(cost, Action::Png, response::PNG, CachePolicy::Forever, draw).await
 }
 

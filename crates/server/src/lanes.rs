@@ -1,5 +1,5 @@
-//! Lanes for work that takes CPU time. The threads that read requests and write responses do only what takes less than half a
-//! millisecond; everything else runs on one of three lanes, by how long it takes, so that it delays only work of its kind.
+//! Lanes for work that takes CPU time. The threads that read requests and write responses do what takes at most a millisecond or
+//! two; everything else runs on one of three lanes, by how long it takes, so that it delays only work of its kind.
 //!
 //! A lane runs a few jobs at a time. Those that wait get their turn client by client, so that a client with many requests
 //! delays itself. A job that could not start in time is refused at once, with an estimate of when to try again.
@@ -27,9 +27,10 @@ const MAX_LONG_WAITING: usize = 32;
 
 /// The lanes of the service.
 pub struct Lanes {
-    /// For work of some milliseconds: pictures, games with many moves.
+    /// For work of some milliseconds: ordinary pictures, games with many moves.
     pub short: Lane,
-    /// For work of up to a few hundred milliseconds: hard verdicts, pasted text, moving pictures, custom rules.
+    /// For work of up to a few hundred milliseconds: hard verdicts, pasted text, large and moving pictures, custom
+    /// rules, compressing the largest responses.
     pub medium: Lane,
     /// For searches that take seconds.
     pub long: Lane,
@@ -78,7 +79,7 @@ impl Lanes {
 }
 
 /// Where to run a job that cannot take seconds.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Cost {
     /// On the thread that handles the request.
     Inline,
