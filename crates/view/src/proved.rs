@@ -27,14 +27,16 @@ pub enum ProofVerdict {
 pub struct Proved {
     /// `legal`: a game leads to the position; `illegal`: it is proven that none does; `possible`: neither was found.
     pub verdict: ProofVerdict,
-    /// Link of the game; null unless the position is legal. Its clocks may differ from those of the position.
+    /// Link of the game; null unless the position is legal.
     pub link: Option<String>,
     /// The length of the game, in half-moves.
     pub plies: Option<usize>,
     /// The moves in SAN.
     pub san: Option<Vec<String>>,
-    /// True if no shorter game exists; false if that has not been proved; null unless a short game was asked for.
+    /// True if no shorter game exists; false if that has not been proved.
     pub shortest: Option<bool>,
+    /// Whether the game also leads to the clocks of the position, which the search ignores.
+    pub clocks_match: Option<bool>,
     /// The work done by the search: the number of states evaluated.
     pub nodes: u64,
     /// Why the position is illegal.
@@ -46,14 +48,14 @@ pub struct Proved {
 }
 
 impl Proved {
-    /// Searches for a game that leads to a position; if `shorten` is set, also for a shorter one. Gives up soon after
-    /// `is_cancelled` returns true. The clocks of the position are ignored.
+    /// Searches for a game that leads to a position, then for shorter ones with the effort `shortening`. Gives up soon
+    /// after `is_cancelled` returns true. The clocks of the position are ignored.
     ///
     /// ```
     /// use chess::{CastlingMode, Effort, notation::fen};
     /// use linkmate_view::{ProofVerdict, Proved};
     /// let setup = fen::parse("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2")?;
-    /// let proved = Proved::new(&setup, CastlingMode::Standard, Effort::Normal, true, &|| false);
+    /// let proved = Proved::new(&setup, CastlingMode::Standard, Effort::Normal, Effort::Quick, &|| false);
     /// assert_eq!(proved.verdict, ProofVerdict::Legal);
     /// assert_eq!(proved.san.unwrap(), ["e4", "e5"]);
     /// # Ok::<(), chess::notation::fen::FenError>(())
@@ -63,32 +65,37 @@ impl Proved {
         setup: &Setup,
         rules: CastlingMode,
         effort: Effort,
-        shorten: bool,
+        shortening: Effort,
         is_cancelled: &dyn Fn() -> bool,
     ) -> Proved {
         let Counted { proof, spent, judged } = proof::prove_counted(setup, rules, effort, is_cancelled);
         let verdict = ProofVerdict::Possible;
         let nodes = spent.nodes;
-        let none =
-            Proved { verdict, link: None, plies: None, san: None, shortest: None, nodes, argument: None, judged };
+        let none = Proved {
+            verdict,
+            link: None,
+            plies: None,
+            san: None,
+            shortest: None,
+            clocks_match: None,
+            nodes,
+            argument: None,
+            judged,
+        };
         match proof {
             Proof::Possible(_) => none,
             Proof::Illegal(argument) => Proved { verdict: ProofVerdict::Illegal, argument: Some(argument), ..none },
             Proof::Legal { start, moves } => {
-                let (moves, shortest) = if shorten {
-                    let Shortened { moves, is_shortest } =
-                        proof::shortened_unless(setup, rules, &start, moves, effort, is_cancelled);
-                    (moves, Some(is_shortest))
-                } else {
-                    (moves, None)
-                };
+                let Shortened { start, moves, is_shortest } =
+                    proof::shortened_unless(setup, rules, &start, moves, shortening, is_cancelled);
                 match written(start, &moves, rules) {
-                    Some((link, san)) => Proved {
+                    Some((link, san, end)) => Proved {
                         verdict: ProofVerdict::Legal,
                         link: Some(link),
                         plies: Some(san.len()),
                         san: Some(san),
-                        shortest,
+                        shortest: Some(is_shortest),
+                        clocks_match: Some(end.halfmoves() == setup.halfmoves && end.fullmoves() == setup.fullmoves),
                         ..none
                     },
                     None => none,
@@ -98,8 +105,8 @@ impl Proved {
     }
 }
 
-/// Returns the link of a game and its moves in SAN; `None` if the game does not fit into a link.
-fn written(start: Position, moves: &[Move], rules: CastlingMode) -> Option<(String, Vec<String>)> {
+/// Returns the link of a game, its moves in SAN and its end; `None` if the game does not fit into a link.
+fn written(start: Position, moves: &[Move], rules: CastlingMode) -> Option<(String, Vec<String>, Position)> {
     let lines = LineLinks::new(&Rules::chess(rules), &start.to_setup(EnPassantMode::Legal).into()).ok()?;
     let (mut position, mut numbers, mut texts) = (start, Vec::new(), Vec::new());
     for &m in moves {
@@ -107,5 +114,5 @@ fn written(start: Position, moves: &[Move], rules: CastlingMode) -> Option<(Stri
         texts.push(san::write(m, &position).to_string());
         position.play(m).ok()?;
     }
-    Some((lines.link(&numbers).ok()?, texts))
+    Some((lines.link(&numbers).ok()?, texts, position))
 }

@@ -1,7 +1,8 @@
-//! Measures the search for games: `prove FILE [STEP] [quick|normal|deep] [OUT]`.
+//! Measures the search for games: `prove FILE [STEP] [quick|normal|deep] [OUT] [quick|normal|deep]`.
 //!
 //! The first column of the file is a FEN; every STEP-th row is used. Rows of `legality.tsv` are compared with their label.
-//! OUT gets one line for each position: FEN, verdict, CPU ms, plies, the game in UCI or the reason.
+//! OUT gets one line for each position: FEN, verdict, CPU ms, plies, the game in UCI or the reason. With a second effort, the
+//! games are shortened with it.
 
 use std::io::Write as _;
 
@@ -15,18 +16,13 @@ fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let Some(file) = arguments.first() else { panic!("FILE [STEP] [EFFORT] [OUT]") };
     let step = arguments.get(1).map_or(1, |step| step.parse().unwrap_or_else(|error| panic!("{step}: {error}")));
-    let effort = match arguments.get(2).map(String::as_str) {
-        None | Some("normal") => Effort::Normal,
-        Some("quick") => Effort::Quick,
-        Some("deep") => Effort::Deep,
-        Some(other) => panic!("{other}: quick, normal or deep"),
-    };
+    let effort = arguments.get(2).map_or(Effort::Normal, |name| effort(name));
     let mut out = arguments.get(3).map(|path| std::fs::File::create(path).unwrap_or_else(|e| panic!("{path}: {e}")));
     let text = std::fs::read_to_string(file).unwrap_or_else(|error| panic!("{file}: {error}"));
     let (mut times, mut plies, mut legal, mut illegal, mut open) = (Vec::new(), Vec::new(), 0, 0, 0);
     let (mut all, mut nodes, mut shortening, mut ratios, mut proven) =
         (Vec::new(), Vec::new(), Vec::new(), Vec::new(), 0);
-    let shorten = arguments.get(4).is_some();
+    let shortening_effort = arguments.get(4).map(|name| self::effort(name));
     for row in text.lines().step_by(step) {
         let mut fields = row.split('\t');
         let (Some(text), label) = (fields.next(), fields.next()) else { continue };
@@ -40,7 +36,9 @@ fn main() {
         {
             println!("REACHED, but refuted: {text}: {argument}");
         }
-        if shorten && let Proof::Legal { start, moves } = &proof {
+        if let Some(effort) = shortening_effort
+            && let Proof::Legal { start, moves } = &proof
+        {
             let before = cpu_ms();
             let shorter = shortened(&setup, CastlingMode::Standard, start, moves.clone(), effort);
             shortening.push(cpu_ms() - before);
@@ -61,7 +59,7 @@ fn main() {
             Proof::Legal { start, moves } => {
                 legal += 1;
                 times.push(time);
-                if !shorten {
+                if shortening_effort.is_none() {
                     plies.push(moves.len());
                 }
                 if label == Some("illegal") {
@@ -116,7 +114,7 @@ fn main() {
     nodes.sort_unstable();
     let count = |part: f64| nodes.get((nodes.len().saturating_sub(1) as f64 * part) as usize).copied().unwrap_or(0);
     println!("nodes: median {}, 90 % {}, 99 % {}, most {}", count(0.5), count(0.9), count(0.99), count(1.0));
-    if shorten {
+    if shortening_effort.is_some() {
         shortening.sort_by(f64::total_cmp);
         let at = |part: f64| shortening[(shortening.len().saturating_sub(1) as f64 * part) as usize];
         println!("shortening: median {:.1} ms, 99 % {:.1}; {proven} proven shortest", at(0.5), at(0.99));
@@ -132,4 +130,13 @@ fn main() {
         }
     }
     println!("plies: median {:?}, longest {:?}", plies.get(plies.len() / 2), plies.last());
+}
+
+fn effort(name: &str) -> Effort {
+    match name {
+        "quick" => Effort::Quick,
+        "normal" => Effort::Normal,
+        "deep" => Effort::Deep,
+        other => panic!("{other}: quick, normal or deep"),
+    }
 }

@@ -4,11 +4,13 @@
 //!
 //! **Why.** It searches forwards by increasing length, over all legal moves, and leaves out only positions from which the
 //! goal is out of reach: a square of the goal whose piece is not there yet has to be reached by some piece of its side,
-//! each by another one, and on an empty board a piece needs at least so many moves. Castling moves two pieces at once, for
-//! which two moves are subtracted. As many pieces have to be captured as the goal lacks, one with each move.
+//! each by another one, and on an empty board a piece needs at least so many moves. Castling moves two pieces at once and
+//! a king further than one square, for which those moves are subtracted. As many pieces have to be captured as the goal
+//! lacks, one with each move.
 
 use std::collections::HashMap;
 
+use chess::castling::CastlingSide;
 use chess::{Bitboard, Color, Move, Piece, Position, Rank, Role, Square};
 
 use super::distance::{FAR, Hashed};
@@ -22,33 +24,44 @@ pub(super) const MOST_PLIES: usize = 12;
 /// What the search found out.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Exact {
-    /// The shortest game.
-    Found(Vec<Move>),
+    /// The start of a shortest game, and its moves.
+    Found(Position, Vec<Move>),
     /// There is no game of up to this many plies.
     None,
     /// The nodes ran out.
     Stopped,
 }
 
-/// Searches for the shortest game of at most `most` plies, visiting at most `nodes` positions.
-pub(super) fn shortest(start: &Position, goal: &Goal, most: usize, nodes: &mut u64) -> Exact {
-    let mut exact = Search::new(goal, nodes);
-    let parity = usize::from(start.turn() != goal.turn());
-    for plies in (parity..=most).step_by(2) {
+/// Searches for the shortest game from one of the starts, of at most `most` plies, visiting at most `nodes` positions.
+pub(super) fn shortest(
+    starts: &[Position],
+    goal: &Goal,
+    most: usize,
+    nodes: &mut u64,
+    is_cancelled: &dyn Fn() -> bool,
+) -> Exact {
+    let mut exact = Search::new(goal, nodes, is_cancelled);
+    for plies in 0..=most {
         exact.seen.clear();
-        let mut line = Vec::with_capacity(plies);
-        match exact.follow(start, plies as u8, &mut line) {
-            Some(true) => return Exact::Found(line),
-            Some(false) => {}
-            None => return Exact::Stopped,
+        for start in starts.iter().filter(|start| (start.turn() == goal.turn()) == (plies % 2 == 0)) {
+            let mut line = Vec::with_capacity(plies);
+            match exact.follow(start, plies as u8, &mut line) {
+                Some(true) => return Exact::Found(*start, line),
+                Some(false) => {}
+                None => return Exact::Stopped,
+            }
         }
     }
     Exact::None
 }
 
+/// The number of positions between two polls for cancellation.
+const POLL: u64 = 1024;
+
 struct Search<'a> {
     goal: &'a Goal,
     nodes: &'a mut u64,
+    is_cancelled: &'a dyn Fn() -> bool,
     /// Positions from which the goal was not reached within so many plies.
     seen: HashMap<u64, u8, Hashed>,
     /// For each square of the goal with a piece: the moves that a piece of its role needs on an empty board.
@@ -56,7 +69,7 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(goal: &'a Goal, nodes: &'a mut u64) -> Search<'a> {
+    fn new(goal: &'a Goal, nodes: &'a mut u64, is_cancelled: &'a dyn Fn() -> bool) -> Search<'a> {
         let moves = goal.pieces.iter().map(|&(square, piece)| {
             let moves = match piece.role {
                 Role::Pawn => core::array::from_fn(|from| pawn_moves(piece.color, Square::ALL[from], square)),
@@ -64,15 +77,19 @@ impl<'a> Search<'a> {
             };
             (square, piece, moves)
         });
-        Search { goal, nodes, seen: HashMap::default(), moves: moves.collect() }
+        Search { goal, nodes, is_cancelled, seen: HashMap::default(), moves: moves.collect() }
     }
 
-    /// Returns whether the goal is reached in exactly so many plies, or `None` if the nodes ran out.
+    /// Returns whether the goal is reached in exactly so many plies, or `None` if the nodes ran out or the search was
+    /// cancelled.
     fn follow(&mut self, position: &Position, plies: u8, line: &mut Vec<Move>) -> Option<bool> {
         if plies == 0 {
             return Some(reaches(position, self.goal));
         }
         *self.nodes = self.nodes.checked_sub(1)?;
+        if self.nodes.is_multiple_of(POLL) && (self.is_cancelled)() {
+            return None;
+        }
         if !self.is_within(position, plies) {
             return Some(false);
         }
@@ -125,12 +142,22 @@ impl<'a> Search<'a> {
                 needed += u32::from(nearest);
             }
             // A king that ends where it is now gains nothing by castling and coming back.
-            let can_castle =
-                king_moves && (position.castling_rights().rooks() & color.back_rank().bitboard()).is_nonempty();
-            let saved = if can_castle { 2 } else { 0 };
+            let saved = if king_moves { saved_by_castling(position, color) } else { 0 };
             needed <= u32::from(moves) + saved && captures <= u32::from(moves)
         })
     }
+}
+
+/// Returns how many moves castling saves at most: king and rook get to their squares in one.
+fn saved_by_castling(position: &Position, color: Color) -> u32 {
+    let king = position.king(color);
+    let rooks = position.castling_rights().rooks() & color.back_rank().bitboard();
+    let saved = rooks.squares().map(|rook| {
+        let side = if rook.file() > king.file() { CastlingSide::King } else { CastlingSide::Queen };
+        let king_moves = king.file().index().abs_diff(side.king_file().index());
+        (king_moves + usize::from(rook.file() != side.rook_file())).saturating_sub(1) as u32
+    });
+    saved.max().unwrap_or(0)
 }
 
 /// The ranks from one square to another, seen by a side; negative if it is behind.
@@ -161,7 +188,7 @@ mod tests {
 
     fn plies(text: &str) -> Exact {
         let goal = Goal::new(&fen::parse(text).unwrap(), CastlingMode::Standard).unwrap();
-        shortest(&Position::start(), &goal, MOST_PLIES, &mut 300_000)
+        shortest(&[Position::start()], &goal, MOST_PLIES, &mut 300_000, &|| false)
     }
 
     fn after(moves: &str) -> String {
@@ -181,7 +208,7 @@ mod tests {
             ("e4 d5 exd5 Qxd5 Nc3 Qa5 d4 c6 Nf3 Bf5", 10),
             ("e3 e6 e4", 3),
         ] {
-            let Exact::Found(line) = plies(&after(moves)) else { panic!("{moves}") };
+            let Exact::Found(_, line) = plies(&after(moves)) else { panic!("{moves}") };
             assert_eq!(line.len(), wanted, "{moves}");
         }
     }
@@ -191,9 +218,9 @@ mod tests {
     fn the_absence_of_a_game_is_noticed() {
         let text = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR b KQkq - 0 1";
         let goal = Goal::new(&fen::parse(text).unwrap(), CastlingMode::Standard).unwrap();
-        assert_eq!(shortest(&Position::start(), &goal, 8, &mut 300_000), Exact::None);
-        assert_eq!(shortest(&Position::start(), &goal, 9, &mut 10), Exact::Stopped);
-        let Exact::Found(line) = plies(text) else { panic!("{text}") };
+        assert_eq!(shortest(&[Position::start()], &goal, 8, &mut 300_000, &|| false), Exact::None);
+        assert_eq!(shortest(&[Position::start()], &goal, 9, &mut 10, &|| false), Exact::Stopped);
+        let Exact::Found(_, line) = plies(text) else { panic!("{text}") };
         assert_eq!(line.len(), 9);
     }
 

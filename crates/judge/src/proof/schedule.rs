@@ -127,8 +127,8 @@ const MANY_LATER: &[Try] = &[
 const FEW_SHORTER: &[Try] = &[Free(100), Free(100), Free(300)];
 const MANY_SHORTER: &[Try] = &[Ordered(100), Ordered(300)];
 
-/// If so many tries find no shorter game, there is none to be found.
-const MOST_FAILURES: usize = 30;
+/// If so many tries find no shorter game, wider beams have to.
+const FAILURES: usize = 30;
 
 /// More promotions than this are many.
 const FEW: usize = 2;
@@ -143,6 +143,15 @@ pub(super) fn run(setup: &Setup, rules: CastlingMode, effort: Effort, is_cancell
     Counted { proof: proof.unwrap_or(Proof::Possible(spent)), spent, judged }
 }
 
+/// The most starts to try.
+const MOST_STARTS: usize = 60;
+
+fn starts_to_try(goal: &Goal, rules: CastlingMode) -> Vec<Start> {
+    let mut starts = starts(goal, rules);
+    starts.truncate(MOST_STARTS);
+    starts
+}
+
 /// Searches for a game and, if it is not found soon, for a refutation, whose work is stored in `judged`.
 fn search(
     setup: &Setup,
@@ -153,7 +162,7 @@ fn search(
     judged: &mut Option<legality::Spent>,
 ) -> Option<Proof> {
     let goal = Goal::new(setup, rules)?;
-    let starts = starts(&goal, rules);
+    let starts = starts_to_try(&goal, rules);
     let mut tries: Vec<Tries<'_>> = Vec::new();
     let likely = if is_identified(&goal, &starts) { &starts[..1] } else { &starts[..] };
     let mut found = in_turn(&goal, rules, likely, &mut tries, limit);
@@ -172,7 +181,7 @@ fn search(
 /// Searches for a game only.
 pub(super) fn game(setup: &Setup, rules: CastlingMode, effort: Effort) -> Option<(Position, Vec<Move>)> {
     let goal = Goal::new(setup, rules)?;
-    let starts = starts(&goal, rules);
+    let starts = starts_to_try(&goal, rules);
     let mut limit = Limit { spent: 0, most: most_nodes(effort), is_cancelled: &|| false };
     let game = in_turn(&goal, rules, &starts, &mut Vec::new(), &mut limit)?;
     Some((game.start, game.moves))
@@ -283,12 +292,16 @@ impl<'a> Tries<'a> {
         None
     }
 
-    /// Searches for a game of at most so many plies with wide beams.
-    pub(super) fn run_shorter(&mut self, most_plies: usize, limit: &mut Limit<'_>) -> Option<Replayed> {
+    /// Searches for a game of at most so many plies with wide beams, and up to so many times as wide.
+    pub(super) fn run_shorter(&mut self, most_plies: usize, widest: usize, limit: &mut Limit<'_>) -> Option<Replayed> {
         self.most_plies = most_plies;
         let tries = if self.promoted > FEW { MANY_SHORTER } else { FEW_SHORTER };
-        for _ in 0..MOST_FAILURES {
-            let game = self.attempt(tries[self.number % tries.len()], limit);
+        for failures in 0..widest * FAILURES {
+            let attempt = match tries[self.number % tries.len()] {
+                Free(width) => Free(width * (1 + failures / FAILURES)),
+                Ordered(width) => Ordered(width * (1 + failures / FAILURES)),
+            };
+            let game = self.attempt(attempt, limit);
             self.number += 1;
             if game.is_some() || limit.is_reached() {
                 return game;

@@ -8,10 +8,7 @@ use chess::{CastlingMode, Color, Piece, Role, Setup, Square, chess960};
 use super::goal::Goal;
 use super::piece::Start;
 
-/// The most starts to try.
-const MOST: usize = 60;
-
-/// Returns the starts to try.
+/// Returns the starts that the position allows.
 pub(super) fn starts(goal: &Goal, rules: CastlingMode) -> Vec<Start> {
     if rules == CastlingMode::Standard {
         return Start::new(Setup::start()).into_iter().collect();
@@ -30,7 +27,7 @@ pub(super) fn starts(goal: &Goal, rules: CastlingMode) -> Vec<Start> {
         scored.push((score, number, start));
     }
     scored.sort_by_key(|&(score, number, _)| (core::cmp::Reverse(score), number));
-    scored.into_iter().take(MOST).map(|(_, _, start)| start).collect()
+    scored.into_iter().map(|(_, _, start)| start).collect()
 }
 
 /// Returns true if a side has its whole back rank as in the first start: then it would be odd to begin with another.

@@ -157,6 +157,66 @@ fn short_games_stay_short() {
     }
 }
 
+/// A game is called the shortest only if there is no shorter one: not the one played, from whatever start. In Chess960 a
+/// castling saves up to five moves.
+#[test]
+fn the_shortest_game_is_not_longer_than_the_one_played() {
+    for (rules, games) in [(CastlingMode::Standard, 150), (CastlingMode::Chess960, 300)] {
+        let mut proven = 0;
+        for seed in 0..games {
+            let (played, setup) = short_game(rules, seed);
+            let text = fen::write(&setup);
+            let Proof::Legal { start, moves } = prove(&setup, rules, Effort::Normal) else { panic!("{text}: no game") };
+            let shorter = shortened(&setup, rules, &start, moves, Effort::Quick);
+            proven += u32::from(shorter.is_shortest);
+            let proof = Proof::Legal { start: shorter.start, moves: shorter.moves };
+            let plies = check(&text, &setup, &proof, rules);
+            assert!(!shorter.is_shortest || plies <= played, "{text}: {plies} plies, but {played} were played");
+        }
+        assert!(proven > games as u32 * 3 / 4, "{proven} of {games}");
+    }
+}
+
+#[test]
+fn castling_over_many_squares_is_counted() {
+    for (text, plies) in [
+        ("rbbkr2q/pppppppp/5nn1/8/8/5NN1/PPPPPPPP/RBB2RKQ b ea - 0 1", 5),
+        ("rbb2rkq/pppppppp/5nn1/8/8/5NN1/PPPPPPPP/RBB2RKQ w - - 0 1", 6),
+        ("rnqbbrkn/pppppppp/8/8/8/8/PPPPPPPP/RNQBBRKN w - - 2 2", 2),
+    ] {
+        let setup = fen::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let rules = CastlingMode::Chess960;
+        let Proof::Legal { start, moves } = prove(&setup, rules, Effort::Normal) else { panic!("{text}: no game") };
+        let shorter = shortened(&setup, rules, &start, moves, Effort::Normal);
+        let found = check(text, &setup, &Proof::Legal { start: shorter.start, moves: shorter.moves }, rules);
+        assert_eq!((found, shorter.is_shortest), (plies, true), "{text}");
+    }
+}
+
+/// Plays up to twelve plies, mostly knights and bishops, and castles where possible. Returns the plies and the position.
+fn short_game(rules: CastlingMode, seed: u64) -> (usize, Setup) {
+    let mut random = Random(seed);
+    let start = if rules == CastlingMode::Standard { 518 } else { random.below(960) as u16 };
+    let start = chess::chess960::start(start).unwrap_or_else(|| panic!("{start}"));
+    let mut position = Position::new(&start, rules).unwrap_or_else(|error| panic!("{error}"));
+    let plies = 2 + random.below(11);
+    let mut played = 0;
+    while played < plies {
+        let moves = position.legal_moves();
+        let castles = moves.iter().find(|m| m.castling_side().is_some());
+        let light = moves.iter().filter(|m| matches!(m.role(), Role::Knight | Role::Bishop)).collect::<Vec<_>>();
+        let m = match castles {
+            Some(&m) if random.below(5) > 0 => m,
+            _ if !light.is_empty() && random.below(5) < 3 => *light[random.below(light.len())],
+            _ if moves.is_empty() => break,
+            _ => moves[random.below(moves.len())],
+        };
+        position.play_unchecked(m);
+        played += 1;
+    }
+    (played, position.to_setup(EnPassantMode::Legal))
+}
+
 /// Shortened games to positions of real games are, taken together, no longer than the games played.
 #[test]
 fn shortened_games_are_as_short_as_real_ones() {
