@@ -100,7 +100,7 @@ export class Rules {
   /**
    * Searches for a game that leads to a position. It may take seconds, so call it in a worker.
    * @param {string} fen
-   * @param {{ ruleset?: "c1" | "f1", shortest?: boolean }} [options] Standard chess or Chess960; whether to look for a short game.
+   * @param {{ ruleset?: "c1" | "f1", shortest?: boolean }} [options] Standard chess or Chess960; whether to spend more time on shortening the game.
    * @returns {Proved & { reasons: { code: string, squares: string[] }[] }}
    */
   prove(fen, { ruleset = "c1", shortest = false } = {}) {

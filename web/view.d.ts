@@ -240,7 +240,9 @@ export type ProofVerdict = "legal" | "illegal" | "possible";
 
 /** Whether a position can arise in a game, with a game that leads to it. */
 export interface Proved {
-  /** Link of the game; null unless the position is legal. Its clocks may differ from those of the position. */
+  /** Whether the game also leads to the clocks of the position, which the search ignores. */
+  clocks_match: boolean | null;
+  /** Link of the game; null unless the position is legal. */
   link: string | null;
   /** The work done by the search: the number of states evaluated. */
   nodes: number;
@@ -248,7 +250,7 @@ export interface Proved {
   plies: number | null;
   /** The moves in SAN. */
   san: string[] | null;
-  /** True if no shorter game exists; false if that has not been proved; null unless a short game was asked for. */
+  /** True if no shorter game exists; false if that has not been proved. */
   shortest: boolean | null;
   /** `legal`: a game leads to the position; `illegal`: it is proven that none does; `possible`: neither was found. */
   verdict: ProofVerdict;

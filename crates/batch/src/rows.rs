@@ -21,7 +21,7 @@ pub struct Judging {
     pub all: bool,
     /// Whether a game that reaches the position is searched for.
     pub prove: bool,
-    /// Whether a short game is searched for.
+    /// Whether the whole effort is spent on shortening the game, too.
     pub shortest: bool,
 }
 
@@ -32,6 +32,8 @@ pub struct Judged {
     pub setup: Setup,
     /// What was found.
     pub found: Found,
+    /// The states evaluated by the search for a game, if there was one.
+    pub searched: Option<u64>,
 }
 
 /// Whether a position could have arisen.
@@ -40,18 +42,7 @@ pub enum Found {
     /// The reasons why it is illegal; none if it is possible.
     Judged(Vec<Argument>, Spent),
     /// A game that reaches it.
-    Reached(Reached),
-}
-
-/// A game that reaches a position.
-#[derive(Clone, Debug)]
-pub struct Reached {
-    /// Its link.
-    pub link: String,
-    /// Its moves in SAN.
-    pub san: Vec<String>,
-    /// Whether it is known to be a shortest one; `None` unless a short one was searched for.
-    pub is_shortest: Option<bool>,
+    Reached(Box<Proved>),
 }
 
 impl Judging {
@@ -73,10 +64,12 @@ impl Judging {
     pub fn answer(&self, text: &str, is_cancelled: &dyn Fn() -> bool) -> Result<Judged, FenError> {
         let setup = fen::parse(text)?;
         let (mode, effort) = (self.mode, self.effort);
-        let proved = self.prove.then(|| Proved::new(&setup, mode, effort, self.shortest, is_cancelled));
+        let shortening = if self.shortest { effort } else { Effort::Quick };
+        let proved = self.prove.then(|| Proved::new(&setup, mode, effort, shortening, is_cancelled));
+        let searched = proved.as_ref().map(|proved| proved.nodes);
         let verdict = match proved {
-            Some(Proved { link: Some(link), san: Some(san), shortest: is_shortest, .. }) => {
-                return Ok(Judged { setup, found: Found::Reached(Reached { link, san, is_shortest }) });
+            Some(proved @ Proved { link: Some(_), .. }) => {
+                return Ok(Judged { setup, found: Found::Reached(Box::new(proved)), searched });
             }
             // The search for a game has judged the position.
             Some(Proved { argument, judged: Some(spent), .. }) => {
@@ -89,7 +82,7 @@ impl Judging {
             Finding::Illegal(argument) => vec![argument],
             Finding::Possible => Vec::new(),
         };
-        Ok(Judged { setup, found: Found::Judged(reasons, verdict.spent) })
+        Ok(Judged { setup, found: Found::Judged(reasons, verdict.spent), searched })
     }
 }
 
@@ -304,10 +297,12 @@ fn judged_row(judged: Judged, prove: bool, lang: Lang) -> Row {
     };
     let mut row = vec![Some(Value::Word(verdict))];
     if prove {
-        let plies = game.as_ref().map(|game| Value::Number(u32::try_from(game.san.len()).unwrap_or(u32::MAX)));
-        let san = game.as_ref().map(|game| Value::Text(game.san.join(" ")));
-        let shortest = game.as_ref().and_then(|game| game.is_shortest).map(Value::Flag);
-        row.extend([game.map(|game| Value::Text(game.link)), plies, san, shortest]);
+        let game = game.as_ref();
+        let plies =
+            game.and_then(|game| game.plies).map(|plies| Value::Number(u32::try_from(plies).unwrap_or(u32::MAX)));
+        let san = game.and_then(|game| game.san.as_ref()).map(|san| Value::Text(san.join(" ")));
+        let shortest = game.and_then(|game| game.shortest).map(Value::Flag);
+        row.extend([game.and_then(|game| game.link.clone()).map(Value::Text), plies, san, shortest]);
     }
     let sentence = reason.as_ref().map(|argument| Value::Text(argument.explain(lang)));
     row.extend([reason.map(|argument| Value::Word(argument.code())), None, sentence]);
@@ -353,7 +348,7 @@ mod tests {
                     let judging = Judging { mode, effort, all: false, prove, shortest: false };
                     match judging.answer(fen, &|| false).expect("a FEN").found {
                         Found::Judged(reasons, spent) => (reasons, spent),
-                        Found::Reached(game) => panic!("{fen} is reached: {}", game.link),
+                        Found::Reached(proved) => panic!("{fen} is reached: {:?}", proved.link),
                     }
                 });
                 assert_eq!(judged, proved, "{fen} at {effort:?}");

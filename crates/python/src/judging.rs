@@ -150,7 +150,8 @@ impl Prove {
             }
         };
         let rules = text::rules(chess960);
-        let proved = Proved::new(&setup, rules, self.effort, self.shortest, is_cancelled);
+        let shortening = if self.shortest { self.effort } else { Effort::Quick };
+        let proved = Proved::new(&setup, rules, self.effort, shortening, is_cancelled);
         let reason = |argument: Argument| explained(&argument, &setup, rules, self.effort, self.lang);
         let verdict = match proved.verdict {
             ProofVerdict::Legal => "legal",

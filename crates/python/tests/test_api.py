@@ -357,7 +357,7 @@ def test_prove_finds_a_game_that_leads_to_the_position() -> None:
         assert proof and proof.link is not None and proof.san is not None, fen
         game = Game.from_link(proof.link)
         assert game.fen.split()[:4] == Position(fen).fen.split()[:4]
-        assert game.sans == proof.san and proof.shortest is None and proof.reason is None
+        assert game.sans == proof.san and proof.shortest is not None and proof.reason is None
     knights = "rnbqkb1r/pppppppp/5n2/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 2 2"
     short = prove(knights, shortest=True)
     assert (short.verdict, short.san, short.shortest) == ("legal", ["Nf3", "Nf6"], True)

@@ -7,7 +7,7 @@ mod page;
 use axum::extract::State;
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
-use chess::{Bitboard, Color, Position};
+use chess::{Bitboard, Color, Effort, Position};
 use game::{Fault, Game, Piece, Rules, Setup, Square};
 use link::{Action, Link};
 use view::{ProofVerdict, Proved};
@@ -281,7 +281,7 @@ async fn chess_panel(
     };
     // The reasons why there is no game are on the page already.
     let proved = match query.is_proof_wanted && reasons.is_empty() {
-        true => Some(api::prove::search(app, *setup, castling, true).await?),
+        true => Some(api::prove::search(app, *setup, castling, Effort::Normal).await?),
         false => None,
     };
     let marked = marked(&reasons, winnability.as_ref()).squares().filter_map(from_chess).collect();

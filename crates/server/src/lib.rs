@@ -77,6 +77,7 @@ struct AppState {
     security_contact: Option<String>,
     readiness: Readiness,
     lanes: Arc<Lanes>,
+    proofs: api::prove::Proofs,
 }
 
 type App = axum::extract::State<Arc<AppState>>;
@@ -91,6 +92,7 @@ pub fn app(config: Config) -> Router {
         security_contact: config.security_contact,
         readiness: config.readiness,
         lanes: Arc::clone(&lanes),
+        proofs: api::prove::Proofs::new(),
     });
     let routes = Router::new()
         .route("/legal", any(legal::legal))

@@ -192,7 +192,7 @@ fn fixed() -> Value {
             "operationId": "prove",
             "summary": "How could this position have arisen?",
             "description": "Searches for a game that leads to the position, whose clocks are ignored. The same request always gets the same game.",
-            "parameters": [board("usfen"), ruleset(), lang(), switch("shortest", "`1` to spend more time on a short game.")],
+            "parameters": [board("usfen"), ruleset(), lang(), switch("shortest", "`1` to spend more time on shortening the game.")],
             "responses": { "200": answer::<Proof>("The verdict, with the game."), "400": bad, "503": busy() },
         } },
         "/api/moves": { "get": {

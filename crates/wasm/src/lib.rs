@@ -150,8 +150,9 @@ fn prove(text: &str, ruleset: &str, shortest: &str) -> Result<String, Code> {
         "f1" => CastlingMode::Chess960,
         _ => return Err("query.value"),
     };
+    let shortening = if shortest == "1" { Effort::Normal } else { Effort::Quick };
     let setup = fen::parse(text).map_err(|error| error.code())?;
-    let proved = Proved::new(&setup, rules, Effort::Normal, shortest == "1", &|| false);
+    let proved = Proved::new(&setup, rules, Effort::Normal, shortening, &|| false);
     let reasons = proved.argument.iter().map(|argument| Reason {
         code: argument.code(),
         squares: argument.squares().squares().map(|square| square.to_string()).collect(),

@@ -74,7 +74,7 @@ pub struct Batch {
     #[arg(long, value_enum, default_value_t = Effort::Normal)]
     effort: Effort,
 
-    /// Search longer for short games and helpmates
+    /// Spend the effort on shortening games and helpmates, too
     #[arg(long)]
     shortest: bool,
 

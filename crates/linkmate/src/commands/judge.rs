@@ -29,7 +29,8 @@ Quote each FEN, because it contains spaces.
 Writes one line for each FEN: `possible`, `illegal` or `malformed`, a TAB, the code of the reason, a TAB, the reason as a \
 sentence. With --all every independent reason follows as TAB, code, TAB, sentence. Illegal is proven; possible means that \
 nothing was found to rule the position out. With --prove a game that reaches the position is searched for as well; if there is \
-one, the line is `legal`, a TAB, its link, a TAB, its length. JSON adds the moves. The clocks of a FEN are ignored. For a \
+one, the line is `legal`, a TAB, its link, a TAB, its length. JSON adds the moves. The first game found is shortened; \
+--shortest spends the whole effort on that. The clocks of a FEN are ignored, and the answer says if those of the game differ. For a \
 single FEN given as an argument, a terminal also shows the board, with the squares of the reason marked, and explains the \
 reason step by step; JSON has these steps, too. With --column the position is one of several fields, separated by TABs or \
 --delimiter, and each output line begins with the input line. JSON has the number of the `line` and the line itself, \
@@ -52,7 +53,7 @@ pub struct Judge {
     #[arg(long, conflicts_with = "all")]
     prove: bool,
 
-    /// Search longer for a short game
+    /// Spend the effort on shortening the game, too
     #[arg(long, requires = "prove")]
     shortest: bool,
 
@@ -106,7 +107,7 @@ impl Judge {
 
     /// Draws the board with the squares of the first reason marked, and explains each reason step by step.
     fn on_terminal(&self, answer: &Judged, lang: Lang) -> String {
-        let Judged { setup, found } = answer;
+        let Judged { setup, found, .. } = answer;
         let (reasons, marked) = match found {
             Found::Judged(reasons, _) => (reasons.as_slice(), reasons.first().map(Argument::squares)),
             Found::Reached(_) => (&[] as &[Argument], None),
@@ -134,7 +135,10 @@ fn as_text(judged: &Answer, lang: Lang) -> String {
 
 fn found_text(found: &Found, lang: Lang) -> String {
     match found {
-        Found::Reached(game) => format!("legal\t{}\t{}", game.link, words::proof::reached(game.san.len(), lang)),
+        Found::Reached(proved) => {
+            let sentence = words::proof::reached(proved, lang).unwrap_or_default();
+            format!("legal\t{}\t{sentence}", proved.link.as_deref().unwrap_or_default())
+        }
         Found::Judged(reasons, _) if reasons.is_empty() => "possible\t\t".to_owned(),
         Found::Judged(reasons, _) => {
             let reason = |argument: &Argument| format!("\t{}\t{}", argument.code(), argument.explain(lang));
@@ -147,28 +151,34 @@ impl Judge {
     fn as_json(&self, judged: &Answer, lang: Lang) -> Value {
         match judged {
             Err(error) => json!({ "verdict": "malformed", "code": error.code(), "sentence": error.explain(lang) }),
-            Ok(Judged { found: Found::Reached(game), .. }) => json!({
+            Ok(Judged { found: Found::Reached(proved), .. }) => json!({
                 "verdict": "legal",
-                "link": game.link,
-                "sentence": words::proof::reached(game.san.len(), lang),
-                "plies": game.san.len(),
-                "san": game.san,
-                "shortest": game.is_shortest,
+                "link": proved.link,
+                "sentence": words::proof::reached(proved, lang),
+                "plies": proved.plies,
+                "san": proved.san,
+                "shortest": proved.shortest,
+                "clocks_match": proved.clocks_match,
+                "searched": proved.nodes,
             }),
-            Ok(Judged { setup, found: Found::Judged(reasons, spent) }) => {
+            Ok(Judged { setup, found: Found::Judged(reasons, spent), searched }) => {
                 let effort = match spent.effort {
                     legality::Effort::Quick => "quick",
                     legality::Effort::Normal => "normal",
                     legality::Effort::Deep => "deep",
                 };
                 let reason = |argument: &Argument| reason(argument, &self.steps(argument, setup), lang);
-                json!({
+                let mut value = json!({
                     "verdict": if reasons.is_empty() { "possible" } else { "illegal" },
                     "reasons": reasons.iter().map(reason).collect::<Vec<_>>(),
                     "effort": effort,
                     "nodes": spent.nodes,
                     "ran_out": spent.ran_out,
-                })
+                });
+                if let Some(searched) = searched {
+                    value["searched"] = json!(searched);
+                }
+                value
             }
         }
     }

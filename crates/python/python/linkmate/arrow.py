@@ -103,7 +103,7 @@ def prove(
     """Searches for games that lead to positions, as :func:`linkmate.prove` does.
 
     Returns the columns ``verdict`` (legal, illegal or possible), ``link``, ``plies``, ``san`` (the moves, separated by spaces),
-    ``shortest`` (whether no shorter game exists, if asked for), ``reason``, ``error`` and ``sentence``.
+    ``shortest`` (whether it is known that no shorter game exists), ``reason``, ``error`` and ``sentence``.
 
     Args:
         column: FENs.

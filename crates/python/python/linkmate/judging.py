@@ -82,11 +82,11 @@ class Proof(NamedTuple):
     """``"legal"`` comes with a game, ``"illegal"`` with a reason; ``"possible"`` means that the effort was not enough to find
     either; ``"malformed"`` is not a valid FEN."""
     link: str | None
-    """The link of the game. Its clocks may differ from those of the position."""
+    """The link of the game. The clocks of the position are ignored, so those of the game may differ."""
     san: list[str] | None
     """The moves of the game in SAN."""
     shortest: bool | None = None
-    """True if no shorter game exists, False if that has not been proved; ``None`` unless a short game was asked for."""
+    """True if no shorter game exists, False if that has not been proved; ``None`` without a game."""
     reason: Reason | None = None
     """Why the position is illegal or malformed."""
     nodes: int = 0
@@ -219,7 +219,7 @@ def prove(
     Args:
         position: a FEN, a position, a game or a board.
         effort: how much work to do.
-        shortest: search longer for a short game.
+        shortest: spend the effort on shortening the game, too; otherwise a little is spent on it.
         chess960: for a FEN, search for a game of Chess960. Positions and games know their rules.
         lang: the language of the reason.
 

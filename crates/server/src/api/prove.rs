@@ -1,12 +1,14 @@
 //! `/api/prove`: how could the position have arisen?
 
-use std::cell::Cell;
+use std::num::NonZeroUsize;
+use std::sync::{Mutex, PoisonError};
 
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use chess::notation::usfen;
 use chess::{CastlingMode, Effort, Setup};
+use lru::LruCache;
 use schemars::JsonSchema;
 use serde::Serialize;
 use view::{ProofVerdict, Proved};
@@ -18,9 +20,6 @@ use crate::query::{FromParameters, Parameters, Query};
 use crate::response::CachePolicy;
 use crate::{App, AppState};
 
-/// Number of times the search may poll for cancellation before it is moved to the lane for long work: some milliseconds.
-const MAX_QUICK_POLLS: u32 = 300;
-
 /// Whether a position can arise in a game, with a game that leads to it.
 #[derive(Serialize, JsonSchema)]
 pub struct Proof {
@@ -28,7 +27,7 @@ pub struct Proof {
     board: String,
     #[serde(flatten)]
     proved: Proved,
-    /// The length of the game as a sentence.
+    /// The length of the game as a sentence, and whether its clocks differ from those of the position.
     sentence: Option<String>,
     /// Why the position is illegal; empty if it is not.
     reasons: Vec<Reason>,
@@ -37,13 +36,13 @@ pub struct Proof {
 /// The parameters of `/api/prove`.
 pub struct ProveQuery {
     board: BoardQuery,
-    shorten: bool,
+    shortening: Effort,
 }
 
 impl FromParameters for ProveQuery {
     fn read(parameters: Parameters<'_>) -> Result<ProveQuery, Error> {
-        let shorten = parameters.switch("shortest")?.unwrap_or(false);
-        Ok(ProveQuery { board: BoardQuery::read(parameters)?, shorten })
+        let shortening = if parameters.switch("shortest")?.unwrap_or(false) { Effort::Normal } else { Effort::Quick };
+        Ok(ProveQuery { board: BoardQuery::read(parameters)?, shortening })
     }
 }
 
@@ -51,43 +50,59 @@ impl FromParameters for ProveQuery {
 pub async fn prove(
     State(app): App,
     ResponseLang(lang): ResponseLang,
-    Query(ProveQuery { board: BoardQuery { setup, castling }, shorten }): Query<ProveQuery>,
+    Query(ProveQuery { board: BoardQuery { setup, castling }, shortening }): Query<ProveQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let proved = search(&app, setup, castling, shorten).await?;
+    let proved = search(&app, setup, castling, shortening).await?;
     let argument = proved.argument.clone();
     let explain = move || argument.map(|argument| Explained::new(argument, &setup, castling));
     let explained = if proved.argument.is_some() { app.lanes.short.run(explain).await? } else { None };
     let answer = Proof {
         board: usfen::write(&setup),
-        sentence: proved.plies.map(|plies| words::proof::reached(plies, lang)),
+        sentence: words::proof::reached(&proved, lang),
         reasons: explained.iter().map(|explained| Reason::new(explained, lang)).collect(),
         proved,
     };
-    Ok(by_language(&headers, CachePolicy::Day, &answer))
+    let policy = match answer.proved.verdict {
+        ProofVerdict::Possible => CachePolicy::Never,
+        ProofVerdict::Legal | ProofVerdict::Illegal => CachePolicy::Day,
+    };
+    Ok(by_language(&headers, policy, &answer))
 }
 
 /// Searches for a game that leads to a position. The result depends only on the position, not on the load of the machine.
-pub async fn search(app: &AppState, setup: Setup, rules: CastlingMode, shorten: bool) -> Result<Proved, Error> {
-    let quick = app.lanes.short.run(move || search_quickly(&setup, rules)).await?;
-    match quick {
-        Some(proved) if !shorten || proved.verdict == ProofVerdict::Illegal => Ok(proved),
-        _ => {
-            let work = move |is_cancelled: &dyn Fn() -> bool| {
-                Proved::new(&setup, rules, Effort::Normal, shorten, is_cancelled)
-            };
-            app.lanes.long.run_cancellable(work).await
-        }
+pub async fn search(app: &AppState, setup: Setup, rules: CastlingMode, shortening: Effort) -> Result<Proved, Error> {
+    let key = (usfen::write(&setup), rules, shortening);
+    if let Some(proved) = app.proofs.find(&key) {
+        return Ok(proved);
     }
+    let work =
+        move |is_cancelled: &dyn Fn() -> bool| Proved::new(&setup, rules, Effort::Normal, shortening, is_cancelled);
+    let proved = app.lanes.long.run_cancellable(work).await?;
+    app.proofs.store(key, proved.clone());
+    Ok(proved)
 }
 
-/// Searches with a fixed amount of work, enough for most positions of real games. Returns `None` if more is needed.
-fn search_quickly(setup: &Setup, rules: CastlingMode) -> Option<Proved> {
-    let calls = Cell::new(0);
-    let is_late = || {
-        calls.set(calls.get() + 1);
-        calls.get() > MAX_QUICK_POLLS
-    };
-    let proved = Proved::new(setup, rules, Effort::Normal, false, &is_late);
-    (proved.verdict != ProofVerdict::Possible || calls.get() <= MAX_QUICK_POLLS).then_some(proved)
+/// What was asked: the position, the rules, and the effort for shortening the game.
+type Question = (String, CastlingMode, Effort);
+
+/// The answers that are kept. The longest games take some ten kilobytes.
+const KEPT: NonZeroUsize = NonZeroUsize::new(1_000).unwrap();
+
+/// The latest answers: a search may take a second, and a position that is shared is asked about more than once.
+pub struct Proofs(Mutex<LruCache<Question, Proved>>);
+
+impl Proofs {
+    /// Starts without answers.
+    pub fn new() -> Proofs {
+        Proofs(Mutex::new(LruCache::new(KEPT)))
+    }
+
+    fn find(&self, question: &Question) -> Option<Proved> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(question).cloned()
+    }
+
+    fn store(&self, question: Question, proved: Proved) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).put(question, proved);
+    }
 }

@@ -1,10 +1,20 @@
 //! Games that lead to a position.
 
-use super::ToValue as _;
+use view::Proved;
+
+use super::{Lang, ToValue as _};
 
 sentences! {
-    /// A game of so many plies reaches the position.
-    pub fn reached(plies: usize) = "proof-reached", plies;
     /// The position is legal, as a game of so many moves shows.
     pub fn game(moves: usize) = "proof-game", moves;
+}
+
+/// Returns the length of the game that reaches a position, whether it is known to be the shortest, and whether its clocks
+/// differ; `None` without a game.
+#[must_use]
+pub fn reached(proved: &Proved, lang: Lang) -> Option<String> {
+    let plies = proved.plies?;
+    let shortest = if proved.shortest == Some(true) && plies > 0 { "yes" } else { "no" };
+    let clocks = if proved.clocks_match == Some(false) { "other" } else { "same" };
+    Some(message!(lang, "proof-reached", plies, shortest, clocks))
 }
