@@ -53,7 +53,10 @@ fn a_single_position_sets_the_exit_status() {
 fn a_proof_is_a_link_to_a_game() {
     let moved = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
     let legal = judge(&["--prove", moved]);
-    assert_eq!((text(&legal), legal.status.code()), ("legal\tc1/s/mIQ\ta game of 1 ply reaches it\n", Some(0)));
+    assert_eq!(
+        (text(&legal), legal.status.code()),
+        ("legal\tc1/s/mIQ\ta game of 1 ply reaches it, and none is shorter\n", Some(0))
+    );
     let json = judge(&["--prove", "--shortest", "--json", moved]);
     assert!(text(&json).contains(r#""san":["e4"]"#) && text(&json).contains(r#""shortest":true"#), "{}", text(&json));
     let illegal = judge(&["--prove", CAGED]);
