@@ -43,7 +43,7 @@ pub enum Argument {
         captures: u32,
         /// The largest number of pawns captured as pawns; each can break up one more pair.
         pawns: u32,
-        /// All squares of these files.
+        /// The squares where the pawns of these files started, and the pawns on them now.
         squares: Bitboard,
     },
     /// A piece and others box each other in, so none of them ever moved; but the piece could not have started on its
@@ -347,10 +347,11 @@ impl fmt::Display for Argument {
                     1 => f.write_str("only 1 capture was made"),
                     _ => write!(f, "only {captures} captures were made"),
                 }?;
-                if *pawns > 0 {
-                    write!(f, ", at most {pawns} of them of pawns")?;
+                match pawns {
+                    0 => Ok(()),
+                    1 => f.write_str(", at most 1 of them of a pawn"),
+                    _ => write!(f, ", at most {pawns} of them of pawns"),
                 }
-                Ok(())
             }
             Argument::NeverMoved { piece, square, pieces } => {
                 let (piece, by) = (Named(*piece), Unmoved(pieces.without(*square)));
@@ -392,9 +393,14 @@ impl fmt::Display for Argument {
                 "each piece is known to have made an even or an odd number of moves, and the sum makes it {}'s turn, not {turn}'s",
                 !*turn,
             ),
-            Argument::Cage { pieces } => write!(
+            Argument::Cage { pieces } if pieces.more_than_one() => write!(
                 f,
                 "however their moves are taken back, the {} neither get out nor return to their starting squares",
+                Pieces(*pieces),
+            ),
+            Argument::Cage { pieces } => write!(
+                f,
+                "however its moves are taken back, the {} neither gets out nor returns to a starting square",
                 Pieces(*pieces),
             ),
             Argument::LastMove { color, tries, .. } => {
@@ -447,7 +453,7 @@ impl fmt::Display for Reason {
             }
             Reason::Faced { by } => write!(f, "the pawn on {by} never left its file and is in the way"),
             Reason::AllPawns => f.write_str("no pawn is missing"),
-            Reason::Elsewhere => f.write_str("the pieces it could be are needed elsewhere"),
+            Reason::Elsewhere => f.write_str("the original pieces that would fit are needed elsewhere"),
             Reason::Fewest => f.write_str("fewer would not bring them to their squares"),
             Reason::Missing { count: 0 } => f.write_str("the other side has lost no piece"),
             Reason::Missing { count } => write!(f, "the other side has lost only {}", Count(*count, "piece")),

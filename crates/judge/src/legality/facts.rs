@@ -3,12 +3,14 @@
 
 use core::mem::discriminant;
 
-use chess::{Bitboard, Board, ByColor, Color, Role, Square, attacks};
+use chess::{Bitboard, Board, ByColor, Color, Piece, Role, Square};
 
 use super::CastlingMode;
 use super::argument::{Argument, PawnWay, Reason};
-use super::case::Case;
+use super::case::{Case, last_rank, pawn_rank};
+use super::deductions::unmoved::pawn_sources;
 use super::origin::{Origin, Origins};
+use super::reach::contact;
 
 /// The squares a pawn could have reached with at most 0, 1, … 6 captures, including promotion squares.
 pub(crate) type Ways = [Bitboard; 7];
@@ -46,6 +48,8 @@ enum Topic {
 pub(crate) struct Facts {
     board: Board,
     mode: CastlingMode,
+    /// Kings and rooks that may still castle.
+    unmoved: Bitboard,
     steady: Bitboard,
     origins: [Origins; 64],
     reachable: ByColor<[Bitboard; 8]>,
@@ -100,6 +104,7 @@ impl Facts {
         Facts {
             board: case.board,
             mode: case.mode,
+            unmoved: case.unmoved,
             steady: Bitboard::EMPTY,
             origins,
             reachable: ByColor { white: [Bitboard::FULL; 8], black: [Bitboard::FULL; 8] },
@@ -202,22 +207,49 @@ impl Facts {
         })
     }
 
-    /// Returns a piece that never moved with those that box it in, those that box them in, and so on. A pawn on its first
-    /// square needs none.
+    /// Returns a piece that never moved with those that box it in, those that box them in, and so on.
     fn around(&self, square: Square) -> Bitboard {
         let mut group = square.bitboard();
         loop {
-            let near = group | ways_out(&self.board, group);
-            if near & self.steady == group {
+            let larger = group | (self.ways_in(group) & self.steady);
+            if larger == group {
                 return group;
             }
-            group = near & self.steady;
+            group = larger;
+        }
+    }
+
+    /// The squares over which these pieces could have come to theirs: next to them, or where a pawn stood before it
+    /// promoted or captured, if it can have done so. None for pawns on their first squares and pieces that may still
+    /// castle: these need no others to box them in.
+    pub(crate) fn ways_in(&self, pieces: Bitboard) -> Bitboard {
+        let pieces =
+            (pieces & !self.unmoved).squares().filter_map(|square| Some((square, self.board.piece_at(square)?)));
+        pieces.fold(Bitboard::EMPTY, |all, (square, piece)| all | self.way_in(piece, square))
+    }
+
+    fn way_in(&self, piece: Piece, square: Square) -> Bitboard {
+        let Piece { color, role } = piece;
+        let from_pawns = pawn_sources(color, square, self.at_most[color] > 0);
+        match role {
+            Role::Pawn if square.rank() == pawn_rank(color) => Bitboard::EMPTY,
+            Role::Pawn => from_pawns,
+            Role::King => contact(piece, square),
+            _ if square.rank() == last_rank(color) && self.board.by_piece(color, Role::Pawn).count() < 8 => {
+                contact(piece, square) | from_pawns
+            }
+            _ => contact(piece, square),
         }
     }
 
     /// Returns the reasons for a fact. Of each kind only the last is kept, since it includes the earlier ones.
     fn why(&self, topic: Topic) -> Vec<Reason> {
         self.why_any(|about| about == topic)
+    }
+
+    /// Returns the reasons why a side's pawns made so few captures.
+    pub(crate) fn why_captures(&self, color: Color) -> Vec<Reason> {
+        self.why(Topic::Captures(color))
     }
 
     /// Returns the reasons why these pieces have so few possible origins.
@@ -322,17 +354,4 @@ fn replace<T: PartialEq + Copy>(value: &mut T, narrowed: impl FnOnce(T) -> T) ->
     let changed = new != *value;
     *value = new;
     changed
-}
-
-/// Returns the squares next to these pieces through which they would have to leave, none for a pawn on its first square.
-pub(crate) fn ways_out(board: &Board, pieces: Bitboard) -> Bitboard {
-    pieces.squares().fold(Bitboard::EMPTY, |all, square| {
-        all | match board.role_at(square) {
-            Some(Role::Pawn) | None => Bitboard::EMPTY,
-            Some(Role::Knight) => attacks::knight(square),
-            Some(Role::Bishop) => attacks::king(square) & attacks::bishop(square, Bitboard::EMPTY),
-            Some(Role::Rook) => attacks::king(square) & attacks::rook(square, Bitboard::EMPTY),
-            Some(Role::Queen | Role::King) => attacks::king(square),
-        }
-    })
 }

@@ -1,15 +1,15 @@
 //! [`Step`]: one step of the explanation of an [`Argument`].
 
-use core::fmt;
+mod english;
 
-use chess::{Bitboard, Color, File, Piece, Role, Square};
+use chess::{Bitboard, Color, Piece, Rank, Role, Square};
 
-use super::argument::{Argument, Count, Named, PawnWay, Reason};
+use super::argument::{Argument, PawnWay, Reason};
 use super::retraction::{Retraction, RetractionKind};
 
 /// One step of the explanation of an [`Argument`]: a claim that a player can check on the board.
 ///
-/// [`Display`](fmt::Display) writes it as an English sentence.
+/// [`Display`](core::fmt::Display) writes it as an English sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
     /// The moves taken back before the claim applies, the latest first; empty if it is about the position itself.
@@ -38,6 +38,13 @@ pub enum Claim {
         /// The pieces around them that never moved.
         by: Bitboard,
     },
+    /// A pawn behind others that never moved has not moved either: every way to its square leads over theirs.
+    PawnBoxedIn {
+        /// The pawn.
+        pawn: Square,
+        /// The pieces that never moved.
+        by: Bitboard,
+    },
     /// No piece of this kind starts on this square.
     NotHome {
         /// The piece.
@@ -56,6 +63,8 @@ pub enum Claim {
         color: Color,
         /// Pieces of the other side that only a capture could have brought to their squares.
         pieces: Bitboard,
+        /// All pieces of the side.
+        all: Bitboard,
     },
     /// A side has all its pawns, so the last move did not capture a pawn.
     NoPawnLost {
@@ -86,8 +95,8 @@ pub enum Claim {
         king: Square,
         /// The pieces giving check; empty if it is the one that moved.
         by: Bitboard,
-        /// The moves.
-        moves: LastMoves,
+        /// The moves, all of one piece.
+        moves: Vec<LastMoves>,
     },
     /// Before these moves, the king of the side that made them was in check from three pieces or more.
     ManyCheckers {
@@ -95,20 +104,20 @@ pub enum Claim {
         king: Square,
         /// The pieces giving check.
         by: Bitboard,
-        /// The moves.
-        moves: LastMoves,
+        /// The moves, all of one piece.
+        moves: Vec<LastMoves>,
     },
     /// The king would have castled out of check or over an attacked square.
     CastledInCheck {
         /// The attackers.
         by: Bitboard,
         /// Castling.
-        moves: LastMoves,
+        moves: Vec<LastMoves>,
     },
     /// The positions before these moves cannot have arisen.
     Refuted {
-        /// The moves.
-        moves: LastMoves,
+        /// The moves, all of one piece.
+        moves: Vec<LastMoves>,
         /// The argument against the position before each of them, in the order of [`LastMoves::iter`].
         arguments: Vec<Argument>,
     },
@@ -139,15 +148,30 @@ pub enum Claim {
         /// The number of missing ones.
         missing: u32,
     },
+    /// How many of a side's missing pawns can have been captured before they promoted.
+    PawnLosses {
+        /// The side.
+        color: Color,
+        /// The pawns it has.
+        pawns: Bitboard,
+        /// The number of missing ones.
+        missing: u32,
+        /// The number of those that must have promoted.
+        promoted: u32,
+    },
     /// On these files the two opposing pawns no longer face each other.
     BrokenFiles {
-        /// All squares of the files.
+        /// The squares where the pawns of the files started, and the pawns on them now.
         squares: Bitboard,
     },
     /// Each capture breaks up at most one pair of opposing pawns, or two if a pawn captures a pawn.
     Pairs {
         /// The largest number of pairs the captures can have broken up.
         most: u32,
+        /// The number of pairs that are broken up.
+        broken: u32,
+        /// The pawns on those files, and where their pawns started.
+        squares: Bitboard,
     },
     /// The number of captures each side made.
     Captures {
@@ -155,6 +179,17 @@ pub enum Claim {
         white: u32,
         /// By Black.
         black: u32,
+        /// The pieces left of a side that has lost some, or all if neither has.
+        pieces: Bitboard,
+    },
+    /// A side's pawns made no more captures than the other side has lost pieces.
+    MostCaptures {
+        /// The side.
+        color: Color,
+        /// The number of pieces the other side has lost.
+        lost: u32,
+        /// The pieces the other side has left.
+        pieces: Bitboard,
     },
     /// A way of bringing a side's pawns to their squares with the fewest captures.
     FewestCaptures {
@@ -194,6 +229,8 @@ pub enum Claim {
         white_is_odd: bool,
         /// True if Black did.
         black_is_odd: bool,
+        /// The pieces that moves were counted of.
+        pieces: Bitboard,
     },
     /// Pieces of the starting position that never left some squares, between pieces that never moved.
     Confined {
@@ -232,6 +269,8 @@ pub enum Claim {
     MovedLast {
         /// The side that made it.
         color: Color,
+        /// Its king.
+        king: Square,
     },
     /// The last move left its own king in check.
     LeftInCheck {
@@ -253,6 +292,45 @@ pub enum Claim {
         captures: u32,
         /// How many of them captured pawns.
         pawns: u32,
+        /// The pawns on the broken files, and where their pawns started.
+        squares: Bitboard,
+    },
+    /// If pawns made every capture, each capturing pawn did so once: it left its own file, where the opposing pawn still
+    /// faced it, for one beside it.
+    OneFileAway {
+        /// The pawns on the broken files, and where their pawns started.
+        squares: Bitboard,
+    },
+    /// However those captures are chosen, they do not bring these pawns to their files.
+    NotBrought {
+        /// The pawns.
+        pawns: Bitboard,
+        /// Pawns still on their starting squares, so that they cannot have been among those captures.
+        at_home: Bitboard,
+    },
+    /// Every capture would have broken up the pairs of two neighbouring files, but the broken files cannot be paired.
+    NotPaired {
+        /// The pawns on the broken files, and where their pawns started.
+        squares: Bitboard,
+    },
+    /// No captures of that kind break up just these files.
+    NotNeighbours {
+        /// The pawns on the broken files, and where their pawns started.
+        squares: Bitboard,
+        /// Pawns still on their starting squares, so that they cannot have been among those captures.
+        at_home: Bitboard,
+    },
+    /// However those captures are chosen, no pawn is left that can have become one of these bishops.
+    NotPromoted {
+        /// The bishops.
+        bishops: Bitboard,
+        /// Pawns that have to be brought to their files as well.
+        pawns: Bitboard,
+    },
+    /// Every order of the captures was tried, and none brings the pawns to their files.
+    NoOrder {
+        /// The pawns.
+        pawns: Bitboard,
     },
     /// A side captured nothing, so its pawns never left their files.
     StayedOnFiles {
@@ -269,7 +347,43 @@ pub enum Claim {
         home: Square,
     },
     /// A deduction that the argument rests on.
-    Because(Reason),
+    Because {
+        /// The deduction.
+        reason: Reason,
+        /// The pieces it is about, and the squares where they or others started.
+        squares: Bitboard,
+    },
+    /// These pieces can only be some of the starting position.
+    CanHaveStarted {
+        /// The pieces; pieces other than pawns may have promoted.
+        pieces: Bitboard,
+        /// Where those of the starting position stood.
+        homes: Bitboard,
+    },
+    /// There are more pieces than starting squares for them.
+    TooFewHomes {
+        /// The pieces.
+        pieces: Bitboard,
+        /// The starting squares.
+        homes: Bitboard,
+    },
+    /// Neither a piece of its own kind nor a promoted pawn can have got to this square.
+    NothingLeft {
+        /// The piece.
+        piece: Piece,
+        /// Its square.
+        square: Square,
+    },
+    /// A piece that gives check to a king that never moved, with nothing between them, was captured at once, so it did
+    /// not get any further.
+    DeadEnds {
+        /// The king.
+        king: Square,
+        /// The kind of piece.
+        role: Role,
+        /// The squares from which it would give check.
+        squares: Bitboard,
+    },
 }
 
 /// Last moves of one piece that fail for the same reason: from each of the squares, with each of the captures.
@@ -321,13 +435,28 @@ impl LastMoves {
         self.iter().map(write).collect()
     }
 
+    /// Puts moves of one piece together that are told in the same words: of the same kind, capturing the same or
+    /// anything at all.
+    #[must_use]
+    pub fn told_together(moves: &[LastMoves]) -> Vec<LastMoves> {
+        let mut together: Vec<LastMoves> = Vec::new();
+        for moves in moves {
+            let same = together.iter_mut().find(|other| {
+                let roles = moves.roles().eq(other.roles());
+                (other.to, other.kind, other.capturing) == (moves.to, moves.kind, moves.capturing)
+                    && (roles || !matches!(moves.capturing, Capturing::Some | Capturing::NoOrSome))
+            });
+            match same {
+                Some(other) => other.from |= moves.from,
+                None => together.push(moves.clone()),
+            }
+        }
+        together
+    }
+
     /// The kinds of pieces captured.
     pub fn roles(&self) -> impl Iterator<Item = Role> + '_ {
         self.captured.iter().copied().flatten()
-    }
-
-    fn squares(&self) -> Bitboard {
-        self.from.with(self.to)
     }
 }
 
@@ -353,7 +482,7 @@ impl Step {
         match &self.claim {
             Claim::MayCastle { .. } => "step.may_castle",
             Claim::PawnsAtHome { .. } => "step.pawns_at_home",
-            Claim::BoxedIn { .. } => "step.boxed_in",
+            Claim::BoxedIn { .. } | Claim::PawnBoxedIn { .. } => "step.boxed_in",
             Claim::NotHome { .. } => "step.not_home",
             Claim::NoWayBack { .. } => "step.no_way_back",
             Claim::NothingLost { .. } => "step.nothing_lost",
@@ -366,10 +495,11 @@ impl Step {
             Claim::Refuted { .. } => "step.refuted",
             Claim::DoubleStep { .. } => "step.double_step",
             Claim::Surplus { .. } => "step.surplus",
-            Claim::MissingPawns { .. } => "step.missing_pawns",
+            Claim::MissingPawns { .. } | Claim::PawnLosses { .. } => "step.missing_pawns",
             Claim::BrokenFiles { .. } => "step.broken_files",
             Claim::Pairs { .. } => "step.pairs",
             Claim::Captures { .. } => "step.captures",
+            Claim::MostCaptures { .. } => "because.missing",
             Claim::FewestCaptures { .. } => "step.fewest_captures",
             Claim::KnightMoves { .. } => "step.knight_moves",
             Claim::PawnMoves { .. } => "step.pawn_moves",
@@ -384,9 +514,19 @@ impl Step {
             Claim::LeftInCheck { .. } => "step.left_in_check",
             Claim::TwoCheckers { .. } => "step.two_checkers",
             Claim::EveryCapture { .. } => "step.every_capture",
+            Claim::OneFileAway { .. } => "step.one_file_away",
+            Claim::NotBrought { .. }
+            | Claim::NotPaired { .. }
+            | Claim::NotNeighbours { .. }
+            | Claim::NotPromoted { .. } => "step.not_brought",
+            Claim::NoOrder { .. } => "step.no_order",
             Claim::StayedOnFiles { .. } => "step.stayed_on_files",
             Claim::Lost { .. } => "step.lost",
-            Claim::Because(reason) => reason.code(),
+            Claim::Because { reason, .. } => reason.code(),
+            Claim::CanHaveStarted { .. } => "step.can_have_started",
+            Claim::TooFewHomes { .. } => "step.too_few_homes",
+            Claim::NothingLeft { .. } => "step.nothing_left",
+            Claim::DeadEnds { .. } => "step.dead_ends",
         }
     }
 
@@ -396,13 +536,24 @@ impl Step {
         match &self.claim {
             Claim::MayCastle { pieces } | Claim::PawnsAtHome { pieces } | Claim::NoWayBack { pieces } => *pieces,
             Claim::BoxedIn { pieces, by } => *pieces | *by,
-            Claim::NotHome { square, .. } => square.bitboard(),
-            Claim::NothingLost { pieces, .. } => *pieces,
-            Claim::Pairs { .. }
-            | Claim::Captures { .. }
-            | Claim::Turn { .. }
-            | Claim::MovedLast { .. }
-            | Claim::EveryCapture { .. } => Bitboard::EMPTY,
+            Claim::PawnBoxedIn { pawn, by } => by.with(*pawn),
+            Claim::NotHome { square, .. } | Claim::NothingLeft { square, .. } => square.bitboard(),
+            Claim::NothingLost { pieces, all, .. } if pieces.is_empty() => *all,
+            Claim::NothingLost { pieces, .. }
+            | Claim::Captures { pieces, .. }
+            | Claim::MostCaptures { pieces, .. }
+            | Claim::Turn { pieces, .. } => *pieces,
+            Claim::MovedLast { king, .. } => king.bitboard(),
+            Claim::Pairs { squares, .. }
+            | Claim::EveryCapture { squares, .. }
+            | Claim::OneFileAway { squares }
+            | Claim::NotPaired { squares }
+            | Claim::NotNeighbours { squares, .. } => *squares,
+            Claim::NotBrought { pawns, at_home } => *pawns | *at_home,
+            Claim::NotPromoted { bishops, pawns } => *bishops | *pawns,
+            Claim::NoOrder { pawns } => *pawns,
+            Claim::CanHaveStarted { pieces, homes } | Claim::TooFewHomes { pieces, homes } => *pieces | *homes,
+            Claim::DeadEnds { king, squares, .. } => squares.with(*king),
             Claim::Confined { squares, .. } => *squares,
             Claim::Arrangement { pieces } | Claim::NeverAllHome { pieces } => *pieces,
             Claim::GetsBackTo { square, squares, .. } => squares.with(*square),
@@ -412,24 +563,30 @@ impl Step {
             Claim::KnightMoves { knights, .. } => *knights,
             Claim::PawnMoves { pawns, .. } => *pawns,
             Claim::PocketMoves { pieces, .. } => *pieces,
-            Claim::NoPawnLost { pawns, .. } | Claim::MissingPawns { pawns, .. } => *pawns,
+            // Without pawns, the squares where they stood show it.
+            Claim::MissingPawns { color, pawns, .. } | Claim::PawnLosses { color, pawns, .. } if pawns.is_empty() => {
+                Rank::Second.seen_by(*color).bitboard()
+            }
+            Claim::NoPawnLost { pawns, .. } | Claim::MissingPawns { pawns, .. } | Claim::PawnLosses { pawns, .. } => {
+                *pawns
+            }
             Claim::Check { king, by } | Claim::LeftInCheck { king, by } | Claim::TwoCheckers { king, by } => {
                 by.with(*king)
             }
             Claim::StillInCheck { king, by, moves } => {
                 moves.iter().fold(by.with(*king), |all, moves| all.with(moves.to))
             }
-            Claim::AlreadyInCheck { king, by, moves } | Claim::ManyCheckers { king, by, moves } => {
-                moves.squares() | by.with(*king)
+            Claim::AlreadyInCheck { king, by, .. } | Claim::ManyCheckers { king, by, .. } => {
+                self.squares_of_moves() | by.with(*king)
             }
-            Claim::CastledInCheck { by, moves } => moves.squares() | *by,
-            Claim::Refuted { moves, .. } => {
-                moves.squares() | self.argument().map_or(Bitboard::EMPTY, Argument::squares)
+            Claim::CastledInCheck { by, .. } => self.squares_of_moves() | *by,
+            Claim::Refuted { .. } => {
+                self.squares_of_moves() | self.argument().map_or(Bitboard::EMPTY, Argument::squares)
             }
             Claim::DoubleStep { over, from, to } => over.bitboard().with(*from).with(*to),
             Claim::Surplus { squares, .. } | Claim::BrokenFiles { squares } => *squares,
             Claim::FewestCaptures { ways, .. } => ways.iter().flat_map(|way| [way.from, way.to]).collect(),
-            Claim::Because(reason) => reason.squares(),
+            Claim::Because { squares, .. } => *squares,
         }
     }
 
@@ -437,13 +594,17 @@ impl Step {
     #[must_use]
     pub fn moves(&self) -> &[LastMoves] {
         match &self.claim {
-            Claim::StillInCheck { moves, .. } => moves,
-            Claim::AlreadyInCheck { moves, .. }
+            Claim::StillInCheck { moves, .. }
+            | Claim::AlreadyInCheck { moves, .. }
             | Claim::ManyCheckers { moves, .. }
             | Claim::CastledInCheck { moves, .. }
-            | Claim::Refuted { moves, .. } => core::slice::from_ref(moves),
+            | Claim::Refuted { moves, .. } => moves,
             _ => &[],
         }
+    }
+
+    fn squares_of_moves(&self) -> Bitboard {
+        self.moves().iter().fold(Bitboard::EMPTY, |all, moves| all | moves.from.with(moves.to))
     }
 
     /// Returns the argument against the position before the moves, if it is the same for all of them.
@@ -463,262 +624,5 @@ impl Step {
     pub fn before(&self) -> Option<String> {
         let Retraction { from, to, captured, .. } = self.taken_back.last()?;
         Some(format!("{from}{}{to}", if captured.is_some() { 'x' } else { '-' }))
-    }
-}
-
-impl fmt::Display for Step {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(last) = self.before() {
-            write!(f, "before {last}: ")?;
-        }
-        match &self.claim {
-            Claim::MayCastle { pieces } => {
-                write!(f, "the pieces on {} may still castle, so they have never moved", pieces.joined("and"))
-            }
-            Claim::PawnsAtHome { pieces } if pieces.more_than_one() => {
-                write!(f, "the pawns on {} are still where they started", pieces.joined("and"))
-            }
-            Claim::PawnsAtHome { pieces } => write!(f, "the pawn on {pieces} is still where it started"),
-            Claim::BoxedIn { pieces, .. } if pieces.more_than_one() => write!(
-                f,
-                "the pieces on {} are boxed in by pieces that have never moved, so they have not moved either",
-                pieces.joined("and"),
-            ),
-            Claim::BoxedIn { pieces, .. } => write!(
-                f,
-                "the piece on {pieces} is boxed in by pieces that have never moved, so it has not moved either",
-            ),
-            Claim::NotHome { piece, square } => write!(f, "no {} starts on {square}", Named(*piece)),
-            Claim::NoWayBack { pieces } if pieces.more_than_one() => {
-                write!(f, "the pieces on {} have no free square to come from", pieces.joined("and"))
-            }
-            Claim::NoWayBack { pieces } => write!(f, "the piece on {pieces} has no free square to come from"),
-            Claim::NothingLost { color, pieces } => {
-                write!(f, "{color} has lost nothing, so the last move was not a capture")?;
-                match pieces.count() {
-                    0 => Ok(()),
-                    1 => write!(f, " and did not bring the piece to {pieces}"),
-                    _ => write!(f, " and brought no piece to {}", pieces.joined("or")),
-                }
-            }
-            Claim::NoPawnLost { color, .. } => {
-                write!(f, "{color} has all eight pawns, so the last move did not capture one")
-            }
-            Claim::Check { king, by } => {
-                let checks = if by.more_than_one() { "both checks" } else { "this check" };
-                write!(f, "the king on {king} is in check from {}; ", by.joined("and"))?;
-                write!(f, "the last move must have given {checks}")
-            }
-            Claim::StillInCheck { king, by, moves } => {
-                let pieces: Bitboard = moves.iter().map(|moves| moves.to).collect();
-                match moves.first() {
-                    Some(first) if !pieces.more_than_one() => {
-                        write!(f, "if the {} on {pieces} moved last", Named(first.piece))?;
-                    }
-                    _ => write!(f, "whichever of the pieces on {} moved last", pieces.joined("and"))?,
-                }
-                write!(f, ", the king on {king} was already in check from {}", by.joined("and"))
-            }
-            Claim::AlreadyInCheck { king, by, moves } => {
-                write!(f, "{moves}: ")?;
-                match (by.is_empty(), moves.piece.role) {
-                    (true, Role::King) => write!(f, "the kings would have stood next to each other"),
-                    (true, _) => write!(f, "the king on {king} would already have been in check"),
-                    (false, _) => {
-                        write!(f, "the king on {king} would already have been in check from {}", by.joined("and"))
-                    }
-                }
-            }
-            Claim::ManyCheckers { king, by, moves } => {
-                write!(f, "{moves}: the king on {king} would have been in check from {}", by.joined("and"))
-            }
-            Claim::CastledInCheck { by, moves } => write!(
-                f,
-                "{moves}: it would have been in check or have passed over a square attacked from {}",
-                by.joined("and"),
-            ),
-            Claim::Refuted { moves, arguments } => {
-                write!(f, "{moves}: ")?;
-                match (self.argument(), arguments.first()) {
-                    (Some(argument), _) => write!(f, "before that, {argument}"),
-                    (None, Some(argument)) => f.write_str(argument.in_short()),
-                    (None, None) => f.write_str("the position before could not have arisen"),
-                }
-            }
-            Claim::DoubleStep { over, from, to } => {
-                write!(f, "the en passant square {over} means that the last move was {from}-{to}")
-            }
-            Claim::Surplus { piece, squares, start } => {
-                let more = squares.count().saturating_sub(*start);
-                write!(f, "{} has {}", piece.color, Count(squares.count(), piece.role.name()))?;
-                if piece.role == Role::Bishop {
-                    let shade = if (*squares & Bitboard::DARK_SQUARES).is_empty() { "light" } else { "dark" };
-                    write!(f, " on {shade} squares")?;
-                }
-                write!(f, ", {more} more than at the start, so at least {more} of them ")?;
-                f.write_str(if more == 1 { "was a pawn" } else { "were pawns" })
-            }
-            Claim::MissingPawns { color, pawns, missing } => {
-                match pawns.count() {
-                    0 => write!(f, "{color} has no pawns, ")?,
-                    count => write!(f, "{color} still has {}, ", Count(count, "pawn"))?,
-                }
-                match missing {
-                    0 => f.write_str("so none has promoted"),
-                    _ => write!(f, "so at most {missing} can have promoted"),
-                }
-            }
-            Claim::BrokenFiles { squares } => {
-                let files = File::ALL.into_iter().filter(|file| (file.bitboard() & *squares).is_nonempty());
-                let letters: Vec<String> = files.map(|file| file.to_string()).collect();
-                match letters.split_last() {
-                    Some((last, rest)) if !rest.is_empty() => {
-                        write!(f, "on the files {} and {last} ", rest.join(", "))?;
-                    }
-                    _ => write!(f, "on the {}-file ", letters.concat())?,
-                }
-                f.write_str("the two pawns that faced each other at the start no longer do")
-            }
-            Claim::Pairs { most } => {
-                f.write_str("a capture breaks up one such pair, or two if a pawn captures a pawn; ")?;
-                write!(f, "at most {} can have been broken up", Count(*most, "pair"))
-            }
-            Claim::Captures { white: 0, black: 0 } => f.write_str("all 32 pieces are there, so nothing was captured"),
-            Claim::Captures { white, black } => {
-                write!(f, "White has lost {} and Black {white}, ", Count(*black, "piece"))?;
-                match white + black {
-                    1 => f.write_str("so there was 1 capture"),
-                    count => write!(f, "so there were {count} captures"),
-                }
-            }
-            Claim::FewestCaptures { color, ways } => {
-                write!(f, "{color}'s pawns cannot have needed fewer captures than this: ")?;
-                ways.iter().enumerate().try_for_each(|(index, PawnWay { from, to, captures })| {
-                    let separator = if index == 0 { "" } else { ", " };
-                    write!(f, "{separator}{from} to {to} with {captures}")
-                })
-            }
-            Claim::KnightMoves { color, knights, is_odd } => {
-                let (colors, parity) = if *is_odd { ("one colour", "an odd") } else { ("both colours", "an even") };
-                write!(f, "{color}'s knights on {} are on squares of {colors}: ", knights.joined("and"))?;
-                write!(f, "together they made {parity} number of moves")
-            }
-            Claim::PawnMoves { color, pawns } if pawns.more_than_one() => {
-                write!(f, "{color}'s pawns on {} made one move each", pawns.joined("and"))
-            }
-            Claim::PawnMoves { color, pawns } => write!(f, "{color}'s pawn on {pawns} made one move"),
-            Claim::PocketMoves { color, pieces, is_odd } => {
-                let noun = if pieces.more_than_one() { "pieces" } else { "piece" };
-                write!(f, "{color}'s {noun} on {} had little room and made ", pieces.joined("and"))?;
-                f.write_str(if *is_odd { "an odd number of moves" } else { "an even number of moves" })
-            }
-            Claim::Turn { white_is_odd: true, black_is_odd: true } => {
-                f.write_str("both sides made an odd number of moves, so it is White's turn")
-            }
-            Claim::Turn { white_is_odd: false, black_is_odd: false } => {
-                f.write_str("both sides made an even number of moves, so it is White's turn")
-            }
-            Claim::Turn { white_is_odd: true, .. } => {
-                f.write_str("White made an odd number of moves and Black an even one, so it is Black's turn")
-            }
-            Claim::Turn { .. } => {
-                f.write_str("White made an even number of moves and Black an odd one, so it is Black's turn")
-            }
-            Claim::Confined { homes, squares } => {
-                let noun = if homes.more_than_one() { "pieces" } else { "piece" };
-                write!(f, "so the {noun} that started on {} never left ", homes.joined("and"))?;
-                write!(f, "{}", squares.joined("and"))
-            }
-            Claim::Arrangement { pieces } => write!(
-                f,
-                "whatever moves and captures are made there, no order of them leads to the pieces on {} as they are now",
-                pieces.joined("and"),
-            ),
-            Claim::GetsBackTo { piece, square, squares } => {
-                write!(f, "however moves are taken back, the {} on {square} ", Named(*piece))?;
-                match squares.count() {
-                    0 => f.write_str("stays where it is"),
-                    _ => write!(f, "gets only to {}", squares.joined("and")),
-                }
-            }
-            Claim::StartsOn { piece, homes } if homes.more_than_one() => {
-                write!(f, "a {} starts on {}", Named(*piece), homes.joined("or"))
-            }
-            Claim::StartsOn { piece, homes } => write!(f, "the {} starts on {homes}", Named(*piece)),
-            Claim::NeverAllHome { pieces } => {
-                write!(f, "the pieces on {} are never on starting squares all at once", pieces.joined("and"))
-            }
-            Claim::MovedLast { color } => write!(f, "it is {}'s turn, so {color} moved last", !*color),
-            Claim::LeftInCheck { king, by } => {
-                write!(f, "that move left the king on {king} in check from {}, which is illegal", by.joined("and"))
-            }
-            Claim::TwoCheckers { king, by } => {
-                write!(f, "the king on {king} is in check from {}, but one move ", by.joined("and"))?;
-                f.write_str("gives check with at most two pieces: the one that moved, and one whose line it opened")
-            }
-            Claim::EveryCapture { captures, pawns } => {
-                f.write_str("a capture breaks up one such pair, or two if a pawn captures a pawn; ")?;
-                match (captures, pawns) {
-                    (1, 0) => return f.write_str("so a pawn made the only capture, and not of a pawn"),
-                    (1, _) => return f.write_str("so the only capture was of a pawn by a pawn"),
-                    (2, _) => f.write_str("so pawns made both captures, ")?,
-                    _ => write!(f, "so pawns made all {captures} captures, ")?,
-                }
-                match pawns {
-                    0 => f.write_str("none of them of a pawn"),
-                    1 => f.write_str("1 of them of a pawn"),
-                    _ => write!(f, "{pawns} of them of pawns"),
-                }
-            }
-            Claim::StayedOnFiles { color, .. } => {
-                write!(f, "{color} has captured nothing, so its pawns never left their files")
-            }
-            Claim::Lost { piece, home } => {
-                write!(f, "the {} from {home} was captured", Named(*piece))?;
-                match piece.role {
-                    Role::Bishop => write!(f, ", on a {} square", if home.is_dark() { "dark" } else { "light" }),
-                    _ => Ok(()),
-                }
-            }
-            Claim::Because(reason) => reason.fmt(f),
-        }
-    }
-}
-
-/// `the black king on h1 can't have come from g1 or g2`.
-impl fmt::Display for LastMoves {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let from = self.from.joined("or");
-        write!(f, "the {} on {} can't have ", Named(self.piece), self.to)?;
-        match self.kind {
-            RetractionKind::Plain => write!(f, "come from {from}")?,
-            RetractionKind::Promotion => write!(f, "promoted, coming from {from}")?,
-            RetractionKind::EnPassant => write!(f, "captured en passant, coming from {from}")?,
-            RetractionKind::Castling => f.write_str("castled")?,
-        }
-        match self.capturing {
-            Capturing::Either => Ok(()),
-            Capturing::No => f.write_str(" without capturing"),
-            Capturing::Any => f.write_str(" with a capture"),
-            Capturing::Some => write!(f, ", capturing {}", Roles(self)),
-            Capturing::NoOrSome => write!(f, " without capturing or capturing {}", Roles(self)),
-        }
-    }
-}
-
-/// The captured pieces: `a queen, a rook or a pawn`.
-struct Roles<'a>(&'a LastMoves);
-
-impl fmt::Display for Roles<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let last = self.0.roles().count().saturating_sub(1);
-        self.0.roles().enumerate().try_for_each(|(index, role)| {
-            let before = match index {
-                0 => "",
-                _ if index == last => " or ",
-                _ => ", ",
-            };
-            write!(f, "{before}a {}", role.name())
-        })
     }
 }

@@ -146,7 +146,7 @@ fn check_reason(setup: &Setup, step: &Step, text: &str) {
     for moves in step.moves() {
         assert_eq!(setup.board.piece_at(moves.to), Some(moves.piece), "{text}: {step}");
         assert_eq!(moves.written().len(), moves.iter().count());
-        for (index, last) in moves.iter().enumerate() {
+        for last in moves.iter() {
             let before = take_back(setup, last);
             let violations = position::violations(&before, MODE);
             let in_check = |king| attackers(&before.board, king, before.turn);
@@ -170,7 +170,9 @@ fn check_reason(setup: &Setup, step: &Step, text: &str) {
                     assert!(by.is_nonempty() && all == *by, "{text}: {step}");
                 }
                 Claim::Refuted { arguments, .. } => {
-                    assert_eq!(arguments.len(), moves.iter().count(), "{text}: {step}");
+                    let all: Vec<Retraction> = step.moves().iter().flat_map(LastMoves::iter).collect();
+                    assert_eq!(arguments.len(), all.len(), "{text}: {step}");
+                    let index = all.iter().position(|other| *other == last).expect("one of the moves");
                     let verdict = judge(&before, MODE, Effort::Normal);
                     let found = verdict.argument().map(Argument::code);
                     assert_eq!(found, Some(arguments[index].code()), "{text}: {step}: {}", fen::write(&before));
@@ -227,6 +229,7 @@ fn check_cover(setup: &Setup, steps: &[&Step], text: &str) -> usize {
     }
     let unmoved = claims().fold(Bitboard::EMPTY, |all, claim| match claim {
         Claim::MayCastle { pieces } | Claim::PawnsAtHome { pieces } | Claim::BoxedIn { pieces, .. } => all | *pieces,
+        Claim::PawnBoxedIn { pawn, .. } => all.with(*pawn),
         _ => all,
     });
     let turn = setup.turn;
@@ -253,6 +256,9 @@ fn check(setup: &Setup, argument: &Argument, text: &str) -> usize {
     let mut positions: HashMap<&[Retraction], Vec<&Step>> = HashMap::new();
     for step in &steps {
         positions.entry(&step.taken_back).or_default().push(step);
+        // Every step can be looked at on the board.
+        let squares = step.squares();
+        assert!(squares.is_nonempty() && squares.count() <= 40, "{text}: {step}: {} squares", squares.count());
         let sentence = step.to_string();
         assert!(!sentence.is_empty() && !sentence.contains(['\t', '\n', '{']), "{text}: {sentence}");
     }
@@ -274,11 +280,21 @@ fn check(setup: &Setup, argument: &Argument, text: &str) -> usize {
     }
     if let Argument::Parity { turn } = argument {
         let turns = steps.iter().filter_map(|step| match step.claim {
-            Claim::Turn { white_is_odd, black_is_odd } => Some(white_is_odd == black_is_odd),
+            Claim::Turn { white_is_odd, black_is_odd, .. } => Some(white_is_odd == black_is_odd),
             _ => None,
         });
         assert_eq!(turns.collect::<Vec<_>>(), [*turn == Color::Black], "{text}: it is the other side's turn");
+        let counted = steps.iter().fold(Bitboard::EMPTY, |all, step| match step.claim {
+            Claim::MayCastle { pieces } | Claim::PawnsAtHome { pieces } | Claim::BoxedIn { pieces, .. } => all | pieces,
+            Claim::PawnBoxedIn { pawn, .. } => all.with(pawn),
+            Claim::KnightMoves { knights, .. } => all | knights,
+            Claim::PawnMoves { pawns, .. } => all | pawns,
+            Claim::PocketMoves { pieces, .. } => all | pieces,
+            _ => all,
+        });
+        assert_eq!(counted, setup.board.occupied(), "{text}: the steps leave pieces out");
     }
+    check_arguments(setup, argument, &steps, text);
     let mut excluded = 0;
     for (taken_back, steps) in positions {
         let here = taken_back.iter().fold(*setup, |setup, last| take_back(&setup, *last));
@@ -288,6 +304,62 @@ fn check(setup: &Setup, argument: &Argument, text: &str) -> usize {
         }
     }
     excluded
+}
+
+/// Checks what the steps of arguments about origins, captures and boxed-in pieces lead to.
+fn check_arguments(setup: &Setup, argument: &Argument, steps: &[Step], text: &str) {
+    let last = steps.last().map(|step| &step.claim);
+    let pawns = setup.board.by_role(Role::Pawn);
+    match argument {
+        Argument::NeverMoved { square, pieces, .. } => {
+            assert!(matches!(last, Some(Claim::NotHome { .. })), "{text}");
+            assert!(pieces.contains(*square) && pieces.more_than_one(), "{text}: boxed in by {pieces:?}");
+            let said = steps.iter().fold(Bitboard::EMPTY, |all, step| all | step.squares());
+            assert!((*pieces & !said).is_empty(), "{text}: the steps leave out what boxes it in");
+        }
+        Argument::NoOrigin { square, .. } => {
+            assert!(matches!(last, Some(Claim::NothingLeft { square: at, .. }) if at == square), "{text}");
+            assert!(steps.len() > 2, "{text}: {} steps", steps.len());
+        }
+        Argument::Shared { pieces, homes, .. } => {
+            assert!(pieces.count() > homes.count(), "{text}");
+            let mut started = Bitboard::EMPTY;
+            for step in steps {
+                if let Claim::CanHaveStarted { pieces: some, homes: of } = &step.claim {
+                    assert!((*some & !*pieces).is_empty() && (*of & !*homes).is_empty(), "{text}: {step}");
+                    started |= *some;
+                }
+            }
+            assert!(homes.is_empty() || started == *pieces, "{text}: the steps leave pieces out");
+            assert!(matches!(last, Some(Claim::TooFewHomes { .. })), "{text}");
+        }
+        Argument::Kernel { .. } => match last {
+            Some(Claim::NotBrought { pawns: some, at_home }) => {
+                assert!((*some & !pawns).is_empty() && (*at_home & !pawns).is_empty(), "{text}");
+            }
+            Some(Claim::NotPromoted { bishops, .. }) => {
+                assert!((*bishops & !setup.board.by_role(Role::Bishop)).is_empty(), "{text}");
+            }
+            Some(Claim::NotPaired { .. } | Claim::NotNeighbours { .. } | Claim::NoOrder { .. }) => {}
+            other => panic!("{text}: ends with {other:?}"),
+        },
+        _ => {}
+    }
+    // Moves of a piece that fail for one reason share a step.
+    let sentences: Vec<String> = steps.iter().map(Step::to_string).collect();
+    let ends: Vec<_> = steps
+        .iter()
+        .zip(&sentences)
+        .filter_map(|(step, sentence)| {
+            let moves = step.moves().first()?;
+            let (_, reason) = sentence.strip_prefix("before ").unwrap_or(sentence).split_once(" can't have ")?;
+            let (_, reason) = reason.split_once(": ")?;
+            Some((&step.taken_back, moves.to, step.code(), reason.to_owned()))
+        })
+        .collect();
+    for (index, end) in ends.iter().enumerate() {
+        assert!(!ends[..index].contains(end), "{text}: {:?} is said twice", end.3);
+    }
 }
 
 #[test]
@@ -347,6 +419,39 @@ fn steps_tell_a_player_why_there_is_no_last_move() {
         ],
     );
     assert_eq!(
+        steps("4k3/8/8/8/8/7P/6PP/4K3 w - - 0 1"),
+        [
+            "the pawns on g2 and h2 are still where they started",
+            "the pawn on h3 can only have come by way of g2 or h2, and the pieces there have never moved, so it has not \
+             moved either",
+            "no white pawn starts on h3",
+        ],
+    );
+    assert_eq!(
+        steps("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1"),
+        [
+            "the pieces on a1, e1, h1, a8, e8 and h8 may still castle, so they have never moved",
+            "the pawns on a2, b2, c2, d2, e2, f2, g2, h2, a7, b7, c7, d7, e7, f7, g7 and h7 are still where they started",
+            "the pieces on c1, d1, f1, c8, d8 and f8 are boxed in by pieces that have never moved, so they have not \
+             moved either",
+            "White's knights on b1 and g1 are on squares of both colours: together they made an even number of moves",
+            "Black's knights on b8 and g8 are on squares of both colours: together they made an even number of moves",
+            "both sides made an even number of moves, so it is White's turn",
+        ],
+    );
+    assert_eq!(
+        steps("r3k3/pppp1ppp/8/8/8/8/8/Q2QK3 w q - 0 1"),
+        [
+            "the pieces on a8 and e8 may still castle, so they have never moved",
+            "the pawns on a7, b7, c7, d7, f7, g7 and h7 are still where they started",
+            "Black has lost only 7 pieces, so White's pawns made at most 7 captures",
+            "the king on e8 never moved, so a queen that gave it check from d8 or f8 was captured there or is there still",
+            "no pawn promotes and gets there with at most 7 captures",
+            "the pieces on a1 and d1 can only have started on d1",
+            "that makes 2 pieces for only 1 starting square",
+        ],
+    );
+    assert_eq!(
         steps("8/8/8/8/4P3/8/5K1P/7k b - e3 0 1"),
         [
             "the en passant square e3 means that the last move was e2-e4",
@@ -359,13 +464,18 @@ fn steps_tell_a_player_why_there_is_no_last_move() {
         [
             "White's pawns cannot have needed fewer captures than this: c2 to h7 with 5, d2 to h6 with 4, e2 to h5 with 3, \
              f2 to h4 with 2, g2 to h3 with 1",
-            "the other side has lost only 14 pieces",
+            "Black has lost only 14 pieces, so White's pawns made at most 14 captures",
         ],
     );
     assert_eq!(
         steps("rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKBR1 b Qkq - 0 1"),
         [
+            "the pieces on a1, e1, a8, e8 and h8 may still castle, so they have never moved",
+            "the pawns on a2, b2, c2, d2, e2, f2, g2, h2, a7, b7, c7, d7, e7, f7, g7 and h7 are still where they started",
+            "the pieces on c1, d1, f1, c8, d8 and f8 are boxed in by pieces that have never moved, so they have not \
+             moved either",
             "White's knights on b1 and f3 are on squares of one colour: together they made an odd number of moves",
+            "so the piece that started on h1 never left g1 and h1",
             "White's piece on g1 had little room and made an odd number of moves",
             "Black's knights on b8 and g8 are on squares of both colours: together they made an even number of moves",
             "both sides made an even number of moves, so it is White's turn",
@@ -398,12 +508,13 @@ fn steps_tell_a_player_why_there_is_no_last_move() {
         steps("rnbqkbnr/pp2pp1p/8/3qq3/7P/7p/PPP1PPP1/RN1QKBNR w - - 0 1"),
         [
             "White has lost 2 pieces and Black 0, so there were 2 captures",
+            "White still has 7 pawns, so at most 1 was captured",
+            "Black has 3 queens, 2 more than at the start, so at least 2 of them were pawns",
+            "Black still has 6 pawns and at least 2 promoted, so none was captured as a pawn",
+            "White has captured nothing, so its pawns never left their files",
             "on the files c, d and g the two pawns that faced each other at the start no longer do",
             "a capture breaks up one such pair, or two if a pawn captures a pawn; so pawns made both captures, 1 of them \
              of a pawn",
-            "Black has 3 queens, 2 more than at the start, so at least 2 of them were pawns",
-            "Black still has 6 pawns, so at most 2 can have promoted",
-            "White has captured nothing, so its pawns never left their files",
             "the white bishop from c1 was captured, on a dark square",
         ],
     );
@@ -415,6 +526,60 @@ fn steps_tell_a_player_why_there_is_no_last_move() {
             "if the white knight on f6 moved last, the king on e8 was already in check from d6",
         ],
     );
+}
+
+/// Without captures, the square beside does not matter.
+#[test]
+fn a_pawn_is_boxed_in_by_those_it_can_have_come_past() {
+    let setup = fen::parse("rnbqkbnr/pppp1ppp/5p2/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1").expect("a FEN");
+    let all = reasons(&setup, MODE, Effort::Normal);
+    let argument = all.iter().find(|argument| argument.code() == "legality.never_moved").expect("boxed in");
+    let steps: Vec<String> = argument.steps(&setup, MODE, Effort::Normal).iter().map(ToString::to_string).collect();
+    assert_eq!(
+        steps,
+        [
+            "the pawn on f7 is still where it started",
+            "Black has captured nothing, so its pawns never left their files",
+            "the pawn on f6 can only have come by way of f7, and the piece there has never moved, so it has not moved \
+             either",
+            "no black pawn starts on f6",
+        ],
+    );
+    assert_eq!(argument.squares(), Square::F6.bitboard().with(Square::F7));
+}
+
+/// When pawns made every capture, the last step names the few that contradict it.
+#[test]
+fn steps_name_the_pawns_that_contradict_the_captures() {
+    let last = |text: &str| {
+        let setup = fen::parse(text).expect("a FEN");
+        let all = reasons(&setup, MODE, Effort::Normal);
+        let argument = all.iter().find(|argument| argument.code() == "legality.kernel").expect("a kernel");
+        let steps = argument.steps(&setup, MODE, Effort::Normal);
+        steps.last().map(|step| (step.to_string(), step.squares())).expect("steps")
+    };
+    let (sentence, squares) = last("5nBr/3Bb1pQ/2Rp1q1B/bnpQ3P/1kr1b3/R1rR2K1/q2bn1N1/4N3 w - - 0 1");
+    let wanted = "whichever pawns captured, the files of the pawns on c5 and d6 cannot have come out like this";
+    assert_eq!((sentence.as_str(), squares), (wanted, Square::C5.bitboard().with(Square::D6)));
+    // The a-file has no neighbour among them.
+    let (sentence, _) = last("3bR3/1Q1Bp1BP/P1R1bnR1/NpPrpkrn/1P5N/3qP2n/3B1p2/2K1n3 b - - 0 1");
+    assert!(sentence.ends_with("but these files cannot be paired off that way"), "{sentence}");
+    let (sentence, _) = last("rnbqkbnr/pppppp1p/8/3q4/6P1/8/PPPPPP1P/R1BQKBNR w KQkq - 0 1");
+    let wanted = "the pawns on f2 and h2 never moved; whichever pawns captured, the files of the pawns on f7 and h7 \
+                  cannot have come out like this";
+    assert_eq!(sentence, wanted);
+}
+
+#[test]
+fn moves_of_a_piece_that_fail_for_one_reason_share_a_step() {
+    let setup = fen::parse("QQQQQQQQ/Q7/8/8/8/8/8/k1K5 b - - 0 1").expect("a FEN");
+    let verdict = judge(&setup, MODE, Effort::Normal);
+    let steps = verdict.argument().expect("illegal").steps(&setup, MODE, Effort::Normal);
+    let sentences: Vec<String> = steps.iter().map(ToString::to_string).collect();
+    let wanted = "the white queen on d8 can't have come from d1, d2, d3, h4, d5, g5, b6, d6, c7, d7 or e7, nor promoted, \
+                  coming from c7, d7 or e7: the king on a1 would already have been in check from a7 and h8";
+    assert!(sentences.iter().any(|sentence| sentence == wanted), "{sentences:#?}");
+    assert_eq!(sentences.len(), 17);
 }
 
 #[test]

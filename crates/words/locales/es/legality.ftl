@@ -19,6 +19,7 @@ legality-files = en { $files ->
    *[other] solo hubo { $captures } capturas
 }{ $pawns ->
     [0] { "" }
+    [one] , de las que como mucho { $pawns } fue de un peón
    *[other] , de las que como mucho { $pawns } fueron de peones
 }
 legality-never_moved = la pieza de { $square } ({ $piece }) está encerrada por { $pieces_count ->
@@ -107,7 +108,7 @@ legality-because-faced = { $pieces_count ->
    *[other] los peones de { $pieces } nunca dejaron su columna y cierran
 } el paso
 legality-because-all_pawns = no falta ningún peón
-legality-because-elsewhere = las piezas que podría ser hacen falta en otra casilla
+legality-because-elsewhere = las piezas iniciales que encajarían hacen falta en otras casillas
 legality-because-fewest = con menos no habrían llegado a sus casillas
 legality-because-missing = el rival { $count ->
     [0] no ha perdido ninguna pieza
@@ -132,6 +133,10 @@ legality-step-boxed_in = { $pieces_count ->
     [one] la pieza de { $pieces } está encerrada por piezas que nunca se han movido, así que tampoco se ha movido
    *[other] las piezas de { $pieces } están encerradas por piezas que nunca se han movido, así que tampoco se han movido
 }
+legality-step-pawn_boxed_in = el peón de { $square } solo puede haber venido por { $pieces }, y { $pieces_count ->
+    [one] la pieza que hay ahí nunca se ha movido
+   *[other] las piezas que hay ahí nunca se han movido
+}, así que tampoco se ha movido
 legality-step-not_home = { $square } no es una casilla inicial de esa pieza ({ $piece })
 legality-step-no_way_back = { $pieces_count ->
     [one] la pieza de { $pieces } no tiene
@@ -180,13 +185,38 @@ legality-step-missing_pawns = las { side } { $count ->
     [one] como mucho puede haber coronado { $missing }
    *[other] como mucho pueden haber coronado { $missing }
 }
+legality-step-pawn_losses = las { side } { $count ->
+    [0] no tienen peones
+    [one] conservan { $count } peón
+   *[other] conservan { $count } peones
+}{ $missing ->
+    [0] , así que no se capturó ninguno
+   *[other] { $promoted ->
+        [0] , así que { $left ->
+            [one] como mucho se capturó { $left }
+           *[other] como mucho se capturaron { $left }
+        }
+       *[other] { " " }y al menos { $promoted ->
+            [one] { $promoted } coronó
+           *[other] { $promoted } coronaron
+        }, así que { $left ->
+            [0] ninguno fue capturado antes de coronar
+            [one] como mucho { $left } fue capturado antes de coronar
+           *[other] como mucho { $left } fueron capturados antes de coronar
+        }
+    }
+}
 legality-step-broken_files = en { $files_count ->
     [one] la columna { $files }
    *[other] las columnas { $files }
 } los dos peones que estaban enfrentados al principio ya no lo están
-legality-step-pairs = una captura deshace una de esas parejas, o dos si un peón captura a otro; como mucho { $most ->
-    [one] puede haberse deshecho { $most } pareja
-   *[other] pueden haberse deshecho { $most } parejas
+legality-step-pairs = { $most ->
+    [0] esas parejas solo se deshacen con una captura
+    [one] una captura deshace una de esas parejas, o dos si un peón captura a otro; como mucho puede haberse deshecho { $most }
+   *[other] una captura deshace una de esas parejas, o dos si un peón captura a otro; como mucho pueden haberse deshecho { $most }
+}, pero { $broken ->
+    [one] hay { $broken } deshecha
+   *[other] hay { $broken } deshechas
 }
 legality-step-captures = { $count ->
     [0] están las 32 piezas, así que no hubo capturas
@@ -196,6 +226,25 @@ legality-step-captures = { $count ->
     } y las negras { $white }, así que hubo { $count ->
         [one] { $count } captura
        *[other] { $count } capturas
+    }
+}
+legality-step-most_captures = las { $color ->
+    [white] negras
+   *[black] blancas
+} { $lost ->
+    [0] no han perdido nada, así que los peones { $color ->
+        [white] blancos
+       *[black] negros
+    } no han capturado nada
+   *[other] solo han perdido { $lost ->
+        [one] { $lost } pieza
+       *[other] { $lost } piezas
+    }, así que los peones { $color ->
+        [white] blancos
+       *[black] negros
+    } han hecho como mucho { $lost ->
+        [one] { $lost } captura
+       *[other] { $lost } capturas
     }
 }
 legality-step-knight_moves = los caballos { $color ->
@@ -271,6 +320,23 @@ legality-step-every_capture = una captura deshace una de esas parejas, o dos si 
        *[other] { $pawns } de ellas de peones
     }
 }
+legality-step-one_file_away = así que en cada captura un peón pasó de su columna a la de al lado, y si ahí capturó un peón, este aún estaba enfrentado al suyo
+legality-stayed_home = { $pawns_count ->
+    [one] el peón de { $pawns } nunca se movió
+   *[other] los peones de { $pawns } nunca se movieron
+}
+legality-step-not_brought = { $stayed }fueran cuales fueran los peones que capturaron, { $pawns_count ->
+    [one] la columna del peón de { $pawns } no puede haber quedado así
+   *[other] las columnas de los peones de { $pawns } no pueden haber quedado así
+}
+legality-step-not_paired = cada captura tendría que deshacer las parejas de dos columnas contiguas, pero estas columnas no se pueden agrupar así
+legality-step-not_neighbours = { $stayed }ninguna serie de capturas así deshace justo esas parejas y deja coronar a los peones que faltan
+legality-step-not_promoted = fueran cuales fueran los peones que capturaron, { $pawns_count ->
+    [0] hay muy pocos
+    [one] aparte del de { $pawns } quedan muy pocos
+   *[other] aparte de los de { $pawns } quedan muy pocos
+} que puedan haber llegado a ser los alfiles de { $bishops }
+legality-step-no_order = se han probado todos los órdenes de esas capturas, las hiciera quien las hiciera: ninguno lleva los peones a sus columnas
 legality-step-stayed_on_files = las { side } no han capturado nada, así que sus peones nunca salieron de sus columnas
 legality-step-lost = { $role ->
     [queen] la { $piece } de { $home } fue capturada
@@ -281,6 +347,30 @@ legality-step-lost = { $role ->
     [dark] { " " }en una casilla negra
    *[any] { "" }
 }
+legality-step-can_have_started = { $pieces_count ->
+    [one] la pieza de { $pieces } solo puede haber empezado en { $homes }
+   *[other] las piezas de { $pieces } solo pueden haber empezado en { $homes }
+}
+legality-step-too_few_homes = en total hay { $count ->
+    [one] { $count } pieza
+   *[other] { $count } piezas
+} y { $homes_count ->
+    [0] ninguna casilla inicial para ellas
+    [one] solo { $homes_count } casilla inicial para ellas
+   *[other] solo { $homes_count } casillas iniciales para ellas
+}
+legality-step-nothing_left = { $role ->
+    [pawn] así que ningún peón puede haber llegado a { $square }
+    [king] así que el rey no puede haber llegado a { $square }
+   *[other] así que a { $square } no puede haber llegado ni una pieza inicial de ese tipo ni una coronada
+}
+legality-step-dead_ends = el rey de { $king } nunca se ha movido, así que { $role ->
+    [queen] una dama que le dio jaque desde { $squares } fue capturada
+    [rook] una torre que le dio jaque desde { $squares } fue capturada
+    [bishop] un alfil que le dio jaque desde { $squares } fue capturado
+    [knight] un caballo que le dio jaque desde { $squares } fue capturado
+   *[pawn] un peón que le dio jaque desde { $squares } fue capturado
+} ahí o sigue ahí
 legality-way = de { $from } a { $to } con { $captures }
 
 ## Últimas jugadas que no pueden haberse hecho
@@ -289,7 +379,9 @@ legality-came = { $role ->
     [queen] la
     [rook] la
    *[other] el
-} { $piece } de { $square } no puede haber { $how ->
+} { $piece } de { $square } no puede haber { $ways }
+legality-came-and = { $way }, ni{ " " }
+legality-came-way = { $how ->
     [promotion] venido de { $from } y coronado
     [en_passant] capturado al paso desde { $from }
     [castling] enrocado

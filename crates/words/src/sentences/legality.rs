@@ -88,11 +88,15 @@ fn claim(step: &Step, lang: Lang) -> String {
         Claim::BoxedIn { pieces, .. } => {
             message!(lang, "legality-step-boxed_in", pieces, pieces_count = pieces.count())
         }
+        Claim::PawnBoxedIn { pawn, by } => {
+            let (pieces, count) = (any_of(*by, lang), by.count());
+            message!(lang, "legality-step-pawn_boxed_in", square = pawn, pieces, pieces_count = count)
+        }
         Claim::NotHome { piece, square } => message!(lang, "legality-step-not_home", piece, square),
         Claim::NoWayBack { pieces } => {
             message!(lang, "legality-step-no_way_back", pieces, pieces_count = pieces.count())
         }
-        Claim::NothingLost { color, pieces } => {
+        Claim::NothingLost { color, pieces, .. } => {
             let (count, pieces) = (pieces.count(), any_of(*pieces, lang));
             message!(lang, "legality-step-nothing_lost", color, pieces, pieces_count = count)
         }
@@ -103,8 +107,8 @@ fn claim(step: &Step, lang: Lang) -> String {
             message!(lang, "legality-step-still_in_check", king, by, pieces, pieces_count = pieces.count())
         }
         Claim::AlreadyInCheck { king, by, moves } => {
-            let (role, by_count) = (moves.piece.role.name(), by.count());
-            let moves = came(moves, lang);
+            let role = moves.first().map_or(Role::King, |moves| moves.piece.role).name();
+            let (moves, by_count) = (came(moves, lang), by.count());
             message!(lang, "legality-step-already_in_check", moves, role, king, by, by_count)
         }
         Claim::ManyCheckers { king, by, moves } => {
@@ -134,15 +138,22 @@ fn claim(step: &Step, lang: Lang) -> String {
         Claim::MissingPawns { color, pawns, missing } => {
             message!(lang, "legality-step-missing_pawns", color, count = pawns.count(), missing)
         }
+        Claim::PawnLosses { color, pawns, missing, promoted } => {
+            let (count, left) = (pawns.count(), missing.saturating_sub(*promoted));
+            message!(lang, "legality-step-pawn_losses", color, count, missing, promoted, left)
+        }
         Claim::BrokenFiles { squares } => {
             let files = File::ALL.into_iter().filter(|file| (file.bitboard() & *squares).is_nonempty());
             let files: Vec<String> = files.map(|file| file.to_string()).collect();
             let (count, files) = (files.len(), joined(&files, "list-and", lang));
             message!(lang, "legality-step-broken_files", files, files_count = count)
         }
-        Claim::Pairs { most } => message!(lang, "legality-step-pairs", most),
-        Claim::Captures { white, black } => {
+        Claim::Pairs { most, broken, .. } => message!(lang, "legality-step-pairs", most, broken),
+        Claim::Captures { white, black, .. } => {
             message!(lang, "legality-step-captures", white, black, count = white + black)
+        }
+        Claim::MostCaptures { color, lost, .. } => {
+            message!(lang, "legality-step-most_captures", color, lost)
         }
         Claim::FewestCaptures { color, ways } => {
             let way = |way: &PawnWay| {
@@ -162,7 +173,7 @@ fn claim(step: &Step, lang: Lang) -> String {
             let (count, parity) = (pieces.count(), parity(*is_odd));
             message!(lang, "legality-step-pocket_moves", color, pieces, pieces_count = count, parity)
         }
-        Claim::Turn { white_is_odd, black_is_odd } => {
+        Claim::Turn { white_is_odd, black_is_odd, .. } => {
             let (white, black) = (parity(*white_is_odd), parity(*black_is_odd));
             let turn = if white == black { Color::White } else { Color::Black };
             message!(lang, "legality-step-turn", white, black, turn)
@@ -179,10 +190,23 @@ fn claim(step: &Step, lang: Lang) -> String {
             message!(lang, "legality-step-starts_on", piece, homes = any_of(*homes, lang))
         }
         Claim::NeverAllHome { pieces } => message!(lang, "legality-step-never_all_home", pieces),
-        Claim::MovedLast { color } => message!(lang, "legality-step-moved_last", color),
+        Claim::MovedLast { color, .. } => message!(lang, "legality-step-moved_last", color),
         Claim::LeftInCheck { king, by } => message!(lang, "legality-step-left_in_check", king, by),
         Claim::TwoCheckers { king, by } => message!(lang, "legality-step-two_checkers", king, by),
-        Claim::EveryCapture { captures, pawns } => message!(lang, "legality-step-every_capture", captures, pawns),
+        Claim::EveryCapture { captures, pawns, .. } => message!(lang, "legality-step-every_capture", captures, pawns),
+        Claim::OneFileAway { .. } => message!(lang, "legality-step-one_file_away"),
+        Claim::NotBrought { pawns, at_home } => {
+            let stayed = stayed_home(*at_home, lang);
+            message!(lang, "legality-step-not_brought", stayed, pawns, pawns_count = pawns.count())
+        }
+        Claim::NotPaired { .. } => message!(lang, "legality-step-not_paired"),
+        Claim::NotNeighbours { at_home, .. } => {
+            message!(lang, "legality-step-not_neighbours", stayed = stayed_home(*at_home, lang))
+        }
+        Claim::NotPromoted { bishops, pawns } => {
+            message!(lang, "legality-step-not_promoted", pawns, pawns_count = pawns.count(), bishops)
+        }
+        Claim::NoOrder { .. } => message!(lang, "legality-step-no_order"),
         Claim::StayedOnFiles { color, .. } => message!(lang, "legality-step-stayed_on_files", color),
         Claim::Lost { piece, home } => {
             let shade = match (piece.role, home.is_dark()) {
@@ -192,7 +216,20 @@ fn claim(step: &Step, lang: Lang) -> String {
             };
             message!(lang, "legality-step-lost", piece, role = piece.role.name(), home, shade)
         }
-        Claim::Because(reason) => reason.explain(lang),
+        Claim::Because { reason, .. } => reason.explain(lang),
+        Claim::CanHaveStarted { pieces, homes } => {
+            let (count, homes) = (pieces.count(), any_of(*homes, lang));
+            message!(lang, "legality-step-can_have_started", pieces, pieces_count = count, homes)
+        }
+        Claim::TooFewHomes { pieces, homes } => {
+            message!(lang, "legality-step-too_few_homes", count = pieces.count(), homes_count = homes.count())
+        }
+        Claim::NothingLeft { piece, square } => {
+            message!(lang, "legality-step-nothing_left", role = piece.role.name(), square)
+        }
+        Claim::DeadEnds { king, role, squares } => {
+            message!(lang, "legality-step-dead_ends", king, role = role.name(), squares = any_of(*squares, lang))
+        }
     }
 }
 
@@ -200,8 +237,31 @@ fn parity(is_odd: bool) -> &'static str {
     if is_odd { "odd" } else { "even" }
 }
 
+/// Says that some pawns never moved, if there are any.
+fn stayed_home(at_home: Bitboard, lang: Lang) -> String {
+    match at_home.count() {
+        0 => String::new(),
+        count => message!(lang, "legality-stayed_home", pawns = at_home, pawns_count = count) + "; ",
+    }
+}
+
 /// Says that a piece cannot have made some moves.
-fn came(moves: &LastMoves, lang: Lang) -> String {
+fn came(moves: &[LastMoves], lang: Lang) -> String {
+    let Some(first) = moves.first() else { return String::new() };
+    let ways: Vec<String> = LastMoves::told_together(moves).iter().map(|moves| way(moves, lang)).collect();
+    let ways = match ways.split_last() {
+        Some((last, others)) if !others.is_empty() => {
+            let others = others.iter().map(|way| message!(lang, "legality-came-and", way)).collect::<String>();
+            others + last
+        }
+        _ => ways.concat(),
+    };
+    let (piece, role, square) = (first.piece, first.piece.role.name(), first.to);
+    message!(lang, "legality-came", piece, role, square, ways)
+}
+
+/// Says where a piece came from, and how.
+fn way(moves: &LastMoves, lang: Lang) -> String {
     let how = match moves.kind {
         RetractionKind::Plain => "plain",
         RetractionKind::Promotion => "promotion",
@@ -218,8 +278,7 @@ fn came(moves: &LastMoves, lang: Lang) -> String {
     let captured: Vec<String> =
         moves.roles().map(|role| message!(lang, "legality-captured", role = role.name())).collect();
     let (captured, from) = (joined(&captured, "list-or", lang), any_of(moves.from, lang));
-    let (piece, role, square) = (moves.piece, moves.piece.role.name(), moves.to);
-    message!(lang, "legality-came", piece, role, square, how, from, capturing, captured)
+    message!(lang, "legality-came-way", how, from, capturing, captured)
 }
 
 /// Lists squares with an "or" before the last.

@@ -16,6 +16,7 @@ use link::LinkError;
 use linkmate_words::console::Word;
 use linkmate_words::dead::reason;
 use linkmate_words::{Explain, Lang};
+use testkit::corpora::{Header, rows};
 
 /// Messages by name, each with the values it takes.
 type Sentences = BTreeMap<String, BTreeSet<String>>;
@@ -162,6 +163,34 @@ pub fn check(what: &(impl Explain + Display)) {
             assert!(is_quoted, "{lang}: {said}; in English: {english}");
         }
     }
+}
+
+/// Checks an argument or a step.
+fn check_argued(what: &(impl Explain + Display)) {
+    check(what);
+    for lang in Lang::ALL {
+        let said = what.explain(lang);
+        assert!(is_tidy(&said), "{lang}: {said:?}");
+    }
+}
+
+/// Returns true unless something seems to be missing: an empty list leaves two spaces, a space before a comma, or a
+/// word that something has to follow at the end.
+fn is_tidy(sentence: &str) -> bool {
+    let outside: String = sentence.split('"').step_by(2).collect();
+    let gaps = ["  ", " ,", " ;", " :", ",,", ", ;", ", :", "; ;", "()", "( ", " )", ": ,", ": ;"];
+    let ends = [" on", " and", " or", " на", " с", " и", " или", " de", " y", " o", " en", ",", ";", ":"];
+    sentence.trim() == sentence
+        && !gaps.iter().any(|gap| outside.contains(gap))
+        && !ends.iter().any(|end| sentence.ends_with(end))
+}
+
+#[test]
+fn gaps_in_sentences_are_noticed() {
+    assert!(is_tidy("the white pawn on h3 is boxed in by the unmoved pawns on g2 and h2, so it never moved"));
+    assert!(!is_tidy("the white pawn on h3 is boxed in by the unmoved pawn on , so it never moved"));
+    assert!(!is_tidy("фигуры на  не ходили"));
+    assert!(!is_tidy("the pieces on"));
 }
 
 /// The places that [`Display`] may put in front of a sentence.
@@ -345,10 +374,10 @@ fn legality_arguments_in_every_language() {
     for text in examples() {
         let setup = fen::parse(&text).unwrap();
         for argument in legality::reasons(&setup, legality::CastlingMode::Standard, legality::Effort::Normal) {
-            check(&argument);
+            check_argued(&argument);
             codes.insert(argument.code());
             for step in argument.steps(&setup, legality::CastlingMode::Standard, legality::Effort::Normal) {
-                check(&step);
+                check_argued(&step);
                 codes.insert(step.code());
             }
         }
@@ -402,6 +431,19 @@ fn legality_arguments_in_every_language() {
 }
 
 #[test]
+fn sentences_about_the_corpus_in_every_language() {
+    let Some(rows) = rows("legality/legality.tsv", Header::No) else { return };
+    let (mode, effort) = (legality::CastlingMode::Standard, legality::Effort::Normal);
+    for row in rows.iter().filter(|row| row[1] == "illegal") {
+        let setup = fen::parse(&row[0]).unwrap();
+        for argument in legality::reasons(&setup, mode, effort) {
+            check_argued(&argument);
+            argument.steps(&setup, mode, effort).iter().for_each(check_argued);
+        }
+    }
+}
+
+#[test]
 fn steps_in_every_language() {
     let (color, pieces) = (Color::White, Square::A1.bitboard().with(Square::B2));
     let step = |claim| Step { taken_back: Vec::new(), claim };
@@ -417,10 +459,12 @@ fn steps_in_every_language() {
                     let captured = captured.clone();
                     let moves = LastMoves { piece, to: Square::E4, kind, from: pieces, captured, capturing };
                     let king = Square::E8;
-                    check(&step(Claim::AlreadyInCheck { king, by: Bitboard::EMPTY, moves: moves.clone() }));
-                    check(&step(Claim::AlreadyInCheck { king, by: pieces, moves: moves.clone() }));
-                    check(&step(Claim::ManyCheckers { king, by: pieces, moves: moves.clone() }));
-                    check(&step(Claim::CastledInCheck { by: pieces, moves }));
+                    check(&step(Claim::AlreadyInCheck { king, by: Bitboard::EMPTY, moves: vec![moves.clone()] }));
+                    let other =
+                        LastMoves { kind: RetractionKind::Promotion, from: Square::B7.bitboard(), ..moves.clone() };
+                    check(&step(Claim::AlreadyInCheck { king, by: pieces, moves: vec![moves.clone(), other] }));
+                    check(&step(Claim::ManyCheckers { king, by: pieces, moves: vec![moves.clone()] }));
+                    check(&step(Claim::CastledInCheck { by: pieces, moves: vec![moves] }));
                 }
             }
         }
@@ -431,12 +475,24 @@ fn steps_in_every_language() {
         check(&step(Claim::PawnsAtHome { pieces: squares }));
         check(&step(Claim::BoxedIn { pieces: squares, by: pieces }));
         check(&step(Claim::NoWayBack { pieces: squares }));
-        check(&step(Claim::NothingLost { color, pieces: squares }));
+        check(&step(Claim::NothingLost { color, pieces: squares, all: pieces }));
+        check(&step(Claim::PawnBoxedIn { pawn: Square::H3, by: squares }));
+        check(&step(Claim::MostCaptures { color, lost: count, pieces }));
+        check(&step(Claim::NotBrought { pawns: squares, at_home: pieces }));
+        check(&step(Claim::NotBrought { pawns: squares, at_home: Bitboard::EMPTY }));
+        check(&step(Claim::NotPromoted { bishops: pieces, pawns: squares }));
+        check(&step(Claim::CanHaveStarted { pieces: squares, homes: pieces }));
+        let homes: Bitboard = squares.squares().skip(1).collect();
+        check(&step(Claim::TooFewHomes { pieces: squares, homes }));
+        for promoted in 0..=count {
+            check(&step(Claim::PawnLosses { color, pawns: squares, missing: count, promoted }));
+            check(&step(Claim::PawnLosses { color, pawns: Bitboard::EMPTY, missing: 8, promoted }));
+        }
         check(&step(Claim::Check { king: Square::E8, by: squares }));
         check(&step(Claim::MissingPawns { color, pawns: squares, missing: count }));
-        check(&step(Claim::Pairs { most: count + 1 }));
-        check(&step(Claim::Captures { white: count, black: 0 }));
-        check(&step(Claim::Captures { white: 0, black: count }));
+        check(&step(Claim::Pairs { most: count, broken: count + 1, squares }));
+        check(&step(Claim::Captures { white: count, black: 0, pieces }));
+        check(&step(Claim::Captures { white: 0, black: count, pieces }));
         for role in [Role::Queen, Role::Rook, Role::Bishop, Role::Knight] {
             check(&step(Claim::Surplus { piece: Piece { color, role }, squares, start: 1 }));
         }
@@ -447,7 +503,7 @@ fn steps_in_every_language() {
             check(&step(Claim::PawnMoves { color, pawns: pieces }));
             check(&step(Claim::PocketMoves { color, pieces, is_odd }));
         }
-        check(&step(Claim::Turn { white_is_odd: is_odd, black_is_odd: color == Color::White }));
+        check(&step(Claim::Turn { white_is_odd: is_odd, black_is_odd: color == Color::White, pieces }));
     }
     for role in [Role::Queen, Role::Rook, Role::Bishop, Role::Knight] {
         let piece = Piece { color, role };
@@ -461,10 +517,23 @@ fn steps_in_every_language() {
         check(&step(Claim::StartsOn { piece, homes: pieces }));
     }
     for (captures, pawns) in [(1, 0), (1, 1), (2, 0), (2, 1), (3, 2)] {
-        check(&step(Claim::EveryCapture { captures, pawns }));
+        check(&step(Claim::EveryCapture { captures, pawns, squares: pieces }));
+    }
+    check(&step(Claim::OneFileAway { squares: pieces }));
+    for at_home in [Bitboard::EMPTY, Square::A2.bitboard(), pieces] {
+        check(&step(Claim::NotNeighbours { squares: pieces, at_home }));
+    }
+    check(&step(Claim::NotPromoted { bishops: pieces, pawns: Bitboard::EMPTY }));
+    check(&step(Claim::NotPaired { squares: pieces }));
+    check(&step(Claim::NoOrder { pawns: pieces }));
+    for role in Role::ALL {
+        check(&step(Claim::NothingLeft { piece: Piece { color, role }, square: Square::D5 }));
+        if role != Role::King {
+            check(&step(Claim::DeadEnds { king: Square::E8, role, squares: pieces }));
+        }
     }
     for color in Color::ALL {
-        check(&step(Claim::MovedLast { color }));
+        check(&step(Claim::MovedLast { color, king: Square::E8 }));
         check(&step(Claim::StayedOnFiles { color, pawns: pieces }));
     }
     for homes in [Square::A1.bitboard(), pieces] {
@@ -474,7 +543,7 @@ fn steps_in_every_language() {
     check(&step(Claim::NeverAllHome { pieces }));
     check(&step(Claim::LeftInCheck { king: Square::E8, by: pieces }));
     check(&step(Claim::TwoCheckers { king: Square::E8, by: pieces }));
-    check(&step(Claim::NothingLost { color, pieces: Bitboard::EMPTY }));
+    check(&step(Claim::NothingLost { color, pieces: Bitboard::EMPTY, all: pieces }));
     check(&step(Claim::NoPawnLost { color, pawns: pieces }));
     check(&step(Claim::BrokenFiles { squares: File::A.bitboard() }));
     check(&step(Claim::BrokenFiles { squares: File::A.bitboard() | File::C.bitboard() }));
@@ -492,10 +561,10 @@ fn steps_in_every_language() {
         let setup = fen::parse(&text).unwrap();
         for argument in legality::reasons(&setup, legality::CastlingMode::Standard, legality::Effort::Normal) {
             let other = Argument::Kernel { captures: 1, promoted: 31 };
-            let claim = Claim::Refuted { moves: moves.clone(), arguments: vec![argument.clone(), other] };
+            let claim = Claim::Refuted { moves: vec![moves.clone()], arguments: vec![argument.clone(), other] };
             seen.insert(step(claim.clone()).to_string());
             check(&step(claim));
-            check(&step(Claim::Refuted { moves: moves.clone(), arguments: vec![argument] }));
+            check(&step(Claim::Refuted { moves: vec![moves.clone()], arguments: vec![argument] }));
         }
     }
     assert_eq!(seen.len(), 11, "{seen:#?}");
@@ -520,6 +589,41 @@ fn russian_plurals_in_arguments_are_right() {
     assert!(files(0).contains("взятий не было"));
     assert!(files(1).contains("было только 1 взятие"));
     assert!(files(3).contains("было только 3 взятия"));
+    let every = |captures, pawns| {
+        let claim = Claim::EveryCapture { captures, pawns, squares: Bitboard::FULL };
+        Step { taken_back: Vec::new(), claim }.explain(Lang::Russian)
+    };
+    assert!(every(4, 0).ends_with("все взятия (4) сделали пешки, но пешек среди взятых нет"), "{}", every(4, 0));
+    assert!(every(2, 1).ends_with("причём взята 1 пешка"), "{}", every(2, 1));
+    assert!(every(4, 3).ends_with("причём взяты 3 пешки"), "{}", every(4, 3));
+    assert!(every(5, 5).ends_with("причём взято 5 пешек"), "{}", every(5, 5));
+}
+
+/// A clause that follows another one needs no comma before it, and nothing in it is said of now.
+#[test]
+fn russian_arguments_about_earlier_positions_are_right() {
+    let setup = fen::parse("rnbqkbnr/1ppppppp/8/p7/8/8/PPPPPPPP/RNBQKBNR w KQkq a6 0 1").unwrap();
+    let (mode, effort) = (legality::CastlingMode::Standard, legality::Effort::Normal);
+    let verdict = legality::judge(&setup, mode, effort);
+    let steps = verdict.argument().unwrap().steps(&setup, mode, effort);
+    assert_eq!(
+        steps[1].explain(Lang::Russian),
+        "чёрная пешка на a5 не могла прийти с a7: в позиции до этого хода о каждой фигуре известно, чётное или нечётное \
+         число ходов она сделала, и по общему счёту ход за белыми, а не за чёрными",
+    );
+}
+
+/// The verb agrees with the number of pieces.
+#[test]
+fn arguments_about_one_piece_are_in_the_singular() {
+    let one = Argument::Cage { pieces: Square::B1.bitboard() };
+    assert_eq!(
+        one.to_string(),
+        "however its moves are taken back, the piece on b1 neither gets out nor returns to a starting square",
+    );
+    let (pieces, homes) = (Square::A1.bitboard().with(Square::D1), Square::D1.bitboard());
+    let shared = Argument::Shared { color: Color::White, pieces, homes, reasons: vec![Reason::Elsewhere] };
+    assert!(shared.to_string().ends_with(": the original pieces that would fit are needed elsewhere"), "{shared}");
 }
 
 #[test]

@@ -11,7 +11,7 @@
 //! - illegal: `rnbqkbnr/pppp1ppp/5p2/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1`
 //! - near miss: `rnbqkbnr/pppp1ppp/5p2/8/8/8/PPPPPPPP/RNBQKB1R w KQkq - 0 1`
 
-use chess::{Bitboard, Color, File};
+use chess::{Bitboard, Color, File, Rank};
 
 use crate::legality::argument::Argument;
 use crate::legality::case::Case;
@@ -31,7 +31,7 @@ pub(crate) fn pawns_captured(case: &Case) -> u32 {
     Color::ALL.into_iter().map(|color| case.pawn_losses(color)).sum::<u32>().min(case.captures())
 }
 
-/// The number of broken files, and all their squares.
+/// The number of broken files, and the squares where their pawns started with those where pawns stand on them now.
 pub(crate) fn broken(case: &Case) -> (u32, Bitboard) {
     let (white, black) = (case.pawns(Color::White), case.pawns(Color::Black));
     let mut squares = Bitboard::EMPTY;
@@ -40,7 +40,8 @@ pub(crate) fn broken(case: &Case) -> (u32, Bitboard) {
         let lowest = (white & file.bitboard()).first();
         let highest = (black & file.bitboard()).last();
         if !matches!((lowest, highest), (Some(lowest), Some(highest)) if lowest < highest) {
-            squares |= file.bitboard();
+            let starts = Rank::Second.bitboard() | Rank::Seventh.bitboard();
+            squares |= file.bitboard() & (starts | white | black);
             files += 1;
         }
     }

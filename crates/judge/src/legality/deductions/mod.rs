@@ -57,6 +57,19 @@ pub(crate) fn narrow(case: &Case) -> Result<Facts, Argument> {
 /// unchanged.
 pub(crate) fn facts(case: &Case) -> Result<Facts, Argument> {
     let mut facts = Facts::new(case);
+    deduce(case, &mut facts)?;
+    Ok(facts)
+}
+
+/// Returns what is known when nothing changes any more or the facts contradict each other.
+pub(crate) fn known(case: &Case) -> Facts {
+    let mut facts = Facts::new(case);
+    // The contradiction itself has been explained already.
+    _ = deduce(case, &mut facts);
+    facts
+}
+
+fn deduce(case: &Case, facts: &mut Facts) -> Result<(), Argument> {
     let mut reach = Reach::new(&case.board, facts.steady());
     let (mut unmoved, mut reachable) = (Seen::default(), Seen::default());
     let mut grounds = ByColor { white: None, black: None };
@@ -64,26 +77,26 @@ pub(crate) fn facts(case: &Case) -> Result<Facts, Argument> {
     loop {
         let before = facts.all_changes();
         if unmoved.is_new(facts.changes(&[Kind::Steady, Kind::Captures(Color::White), Kind::Captures(Color::Black)])) {
-            unmoved::deduce(case, &mut facts)?;
+            unmoved::deduce(case, facts)?;
         }
         if reachable.is_new(facts.changes(&[Kind::Steady])) {
             reach = Reach::new(&case.board, facts.steady());
-            reachable::deduce(case, &mut facts, &mut reach)?;
+            reachable::deduce(case, facts, &mut reach)?;
         }
         for color in Color::ALL {
-            pawn_ways::deduce(case, &mut facts, &reach, color, &mut grounds[color])?;
+            pawn_ways::deduce(case, facts, &reach, color, &mut grounds[color])?;
         }
         for color in Color::ALL {
             let kinds =
                 [Kind::Steady, Kind::Origins(color), Kind::Reachable(color), Kind::Ways(color), Kind::Captures(color)];
             if origins[color].is_new(facts.changes(&kinds)) {
-                origins::deduce(case, &mut facts, &mut reach, color)?;
+                origins::deduce(case, facts, &mut reach, color)?;
             }
         }
         for color in Color::ALL {
             let kinds = [Kind::Steady, Kind::Origins(color), Kind::Ways(color), Kind::Captures(color)];
             if assignment[color].is_new(facts.changes(&kinds)) {
-                assignment::deduce(case, &mut facts, &mut reach, color)?;
+                assignment::deduce(case, facts, &mut reach, color)?;
             }
         }
         for color in Color::ALL {
@@ -91,11 +104,11 @@ pub(crate) fn facts(case: &Case) -> Result<Facts, Argument> {
                 [Kind::Steady, Kind::Origins(color), Kind::Reachable(color), Kind::Ways(color), Kind::Captures(color)];
             let others = [Kind::Ways(!color), Kind::Captures(!color)];
             if victims[color].is_new(facts.changes(&own) + facts.changes(&others)) {
-                victims::deduce(case, &mut facts, &reach, color)?;
+                victims::deduce(case, facts, &reach, color)?;
             }
         }
         if facts.all_changes() == before {
-            return Ok(facts);
+            return Ok(());
         }
     }
 }
