@@ -353,6 +353,28 @@ pub enum Claim {
         /// The pieces it is about, and the squares where they or others started.
         squares: Bitboard,
     },
+    /// Pieces of the starting position never got to these squares.
+    NeverGotTo {
+        /// Where they started.
+        homes: Bitboard,
+        /// The pieces of their kind that they cannot be.
+        pieces: Bitboard,
+        /// The pieces that never moved and were in the way; empty if bishops stayed on squares of the other colour.
+        by: Bitboard,
+    },
+    /// Pawns cannot have got to these squares with so few captures.
+    TooFar {
+        /// The pieces there.
+        pieces: Bitboard,
+        /// Where these pawns started.
+        homes: Bitboard,
+        /// The number of captures the pawns could have made.
+        captures: u32,
+        /// True if they would have had to promote on the way.
+        is_promoted: bool,
+        /// True if no pawn at all can have done it.
+        is_all: bool,
+    },
     /// These pieces can only be some of the starting position.
     CanHaveStarted {
         /// The pieces; pieces other than pawns may have promoted.
@@ -523,6 +545,9 @@ impl Step {
             Claim::StayedOnFiles { .. } => "step.stayed_on_files",
             Claim::Lost { .. } => "step.lost",
             Claim::Because { reason, .. } => reason.code(),
+            Claim::NeverGotTo { .. } => "because.barred",
+            Claim::TooFar { is_promoted: true, .. } => "because.promoted",
+            Claim::TooFar { .. } => "because.pawns",
             Claim::CanHaveStarted { .. } => "step.can_have_started",
             Claim::TooFewHomes { .. } => "step.too_few_homes",
             Claim::NothingLeft { .. } => "step.nothing_left",
@@ -552,6 +577,8 @@ impl Step {
             Claim::NotBrought { pawns, at_home } => *pawns | *at_home,
             Claim::NotPromoted { bishops, pawns } => *bishops | *pawns,
             Claim::NoOrder { pawns } => *pawns,
+            Claim::NeverGotTo { homes, pieces, by } => *homes | *pieces | *by,
+            Claim::TooFar { pieces, homes, .. } => *pieces | *homes,
             Claim::CanHaveStarted { pieces, homes } | Claim::TooFewHomes { pieces, homes } => *pieces | *homes,
             Claim::DeadEnds { king, squares, .. } => squares.with(*king),
             Claim::Confined { squares, .. } => *squares,

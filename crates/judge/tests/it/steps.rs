@@ -446,7 +446,7 @@ fn steps_tell_a_player_why_there_is_no_last_move() {
             "the pawns on a7, b7, c7, d7, f7, g7 and h7 are still where they started",
             "Black has lost only 7 pieces, so White's pawns made at most 7 captures",
             "the king on e8 never moved, so a queen that gave it check from d8 or f8 was captured there or is there still",
-            "no pawn promotes and gets there with at most 7 captures",
+            "with at most 7 captures, no pawn can have promoted and got to a1 or d1",
             "the pieces on a1 and d1 can only have started on d1",
             "that makes 2 pieces for only 1 starting square",
         ],
@@ -546,6 +546,49 @@ fn a_pawn_is_boxed_in_by_those_it_can_have_come_past() {
         ],
     );
     assert_eq!(argument.squares(), Square::F6.bitboard().with(Square::F7));
+}
+
+/// What never moved, what that rules out, and what it leads to.
+#[test]
+fn steps_about_origins_lead_to_the_contradiction() {
+    let steps = |text: &str| -> Vec<(String, String)> {
+        let setup = fen::parse(text).expect("a FEN");
+        let verdict = judge(&setup, MODE, Effort::Normal);
+        let steps = verdict.argument().expect("illegal").steps(&setup, MODE, Effort::Normal);
+        steps.iter().map(|step| (step.to_string(), step.squares().joined("and").to_string())).collect()
+    };
+    let wanted = [
+        ("the pawns on e2, f2, h2, a7, b7, c7, d7, e7, f7 and h7 are still where they started", 10),
+        ("the piece on d8 is boxed in by pieces that have never moved, so it has not moved either", 6),
+        ("White has lost only 1 piece, so Black's pawns made at most 1 capture", 15),
+        ("White has captured nothing, so its pawns never left their files", 8),
+        ("the pawn on g4 never left its file and is in the way", 1),
+        ("with at most 1 capture, no pawn can have promoted and got to d5", 2),
+        ("so neither a black queen of the start nor a promoted one can have got to d5", 1),
+    ];
+    let said = steps("rnbqkbnr/pppppp1p/8/3q4/6P1/8/PPPPPP1P/R1BQKBNR w KQkq - 0 1");
+    let said: Vec<(&str, usize)> = said
+        .iter()
+        .map(|(sentence, squares)| (sentence.as_str(), squares.replace(" and ", ", ").split(", ").count()))
+        .collect();
+    assert_eq!(said, wanted);
+    let wanted = [
+        (
+            "the pawns on a2, c2, d2, e2, f2, g2, h2, b7 and d7 are still where they started",
+            "a2, c2, d2, e2, f2, g2, h2, b7 and d7",
+        ),
+        (
+            "the pieces that started on c1 and f1 never got to a8 or c8: the unmoved pawns on a2, c2, d2, e2, f2, g2, h2, \
+             b7 and d7 block or guard the way",
+            "c1, f1, a2, c2, d2, e2, f2, g2, h2, b7, d7, a8 and c8",
+        ),
+        ("the pieces on a8 and c8 can only have started on b2", "b2, a8 and c8"),
+        ("that makes 2 pieces for only 1 starting square", "b2, a8 and c8"),
+    ];
+    let said = steps("B1B5/1p1p4/8/4k3/8/8/P1PPPPPP/4K3 b - - 0 1");
+    let said: Vec<(&str, &str)> =
+        said.iter().map(|(sentence, squares)| (sentence.as_str(), squares.as_str())).collect();
+    assert_eq!(said, wanted);
 }
 
 /// When pawns made every capture, the last step names the few that contradict it.

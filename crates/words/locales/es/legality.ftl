@@ -347,6 +347,21 @@ legality-step-lost = { $role ->
     [dark] { " " }en una casilla negra
    *[any] { "" }
 }
+legality-step-never_got_to = { $homes_count ->
+    [one] la pieza que empezó en { $homes } nunca llegó
+   *[other] las piezas que empezaron en { $homes } nunca llegaron
+} a { $pieces }: { $by_count ->
+    [0] un alfil no cambia de color de casilla
+    [one] la pieza de { $by }, que nunca se movió, cierra o vigila el paso
+   *[other] las piezas de { $by }, que nunca se movieron, cierran o vigilan el paso
+}
+legality-step-too_far = { legality-captures } { $whose ->
+    [all] ningún peón puede haber
+   *[some] no cualquier peón puede haber
+} { $how ->
+    [promoted] coronado y llegado a { $pieces }
+   *[plain] llegado a { $pieces }
+}
 legality-step-can_have_started = { $pieces_count ->
     [one] la pieza de { $pieces } solo puede haber empezado en { $homes }
    *[other] las piezas de { $pieces } solo pueden haber empezado en { $homes }

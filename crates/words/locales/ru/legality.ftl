@@ -318,6 +318,21 @@ legality-step-lost = { $piece } с { $home } { $role ->
     [dark] { " " }на чёрном поле
    *[any] { "" }
 }
+legality-step-never_got_to = { $homes_count ->
+    [1] фигура, начавшая партию на { $homes }, не могла
+   *[other] фигуры, начавшие партию на { $homes }, не могли
+} попасть на { $pieces }: { $by_count ->
+    [0] слон ходит только по полям одного цвета
+    [1] путь закрывает или держит под боем не ходившая фигура на { $by }
+   *[other] путь закрывают или держат под боем не ходившие фигуры на { $by }
+}
+legality-step-too_far = { legality-captures } { $whose ->
+    [all] ни одна пешка не могла
+   *[some] не всякая пешка могла
+} { $how ->
+    [promoted] превратиться и попасть на { $pieces }
+   *[plain] попасть на { $pieces }
+}
 legality-step-can_have_started = { $pieces_count ->
     [1] фигура на { $pieces } могла начать партию только на { $homes }
    *[other] фигуры на { $pieces } могли начать партию только на { $homes }

@@ -217,6 +217,14 @@ fn claim(step: &Step, lang: Lang) -> String {
             message!(lang, "legality-step-lost", piece, role = piece.role.name(), home, shade)
         }
         Claim::Because { reason, .. } => reason.explain(lang),
+        Claim::NeverGotTo { homes, pieces, by } => {
+            let (homes_count, pieces, by_count) = (homes.count(), any_of(*pieces, lang), by.count());
+            message!(lang, "legality-step-never_got_to", homes, homes_count, pieces, by, by_count)
+        }
+        Claim::TooFar { pieces, captures, is_promoted, is_all, .. } => {
+            let (how, whose) = (if *is_promoted { "promoted" } else { "plain" }, if *is_all { "all" } else { "some" });
+            message!(lang, "legality-step-too_far", pieces = any_of(*pieces, lang), captures, how, whose)
+        }
         Claim::CanHaveStarted { pieces, homes } => {
             let (count, homes) = (pieces.count(), any_of(*homes, lang));
             message!(lang, "legality-step-can_have_started", pieces, pieces_count = count, homes)

@@ -482,6 +482,12 @@ fn steps_in_every_language() {
         check(&step(Claim::NotBrought { pawns: squares, at_home: Bitboard::EMPTY }));
         check(&step(Claim::NotPromoted { bishops: pieces, pawns: squares }));
         check(&step(Claim::CanHaveStarted { pieces: squares, homes: pieces }));
+        check(&step(Claim::NeverGotTo { homes: squares, pieces, by: Bitboard::EMPTY }));
+        check(&step(Claim::NeverGotTo { homes: pieces, pieces, by: squares }));
+        for (is_promoted, is_all) in [(false, false), (false, true), (true, false), (true, true)] {
+            let homes = Square::H7.bitboard();
+            check(&step(Claim::TooFar { pieces: squares, homes, captures: count, is_promoted, is_all }));
+        }
         let homes: Bitboard = squares.squares().skip(1).collect();
         check(&step(Claim::TooFewHomes { pieces: squares, homes }));
         for promoted in 0..=count {

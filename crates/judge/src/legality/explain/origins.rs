@@ -63,6 +63,30 @@ impl RuledOut {
     }
 }
 
+/// What is ruled out for each of some pieces.
+#[derive(Default)]
+struct Candidates {
+    all: Vec<(Square, Role, RuledOut)>,
+}
+
+impl Candidates {
+    /// Some of the squares ruled out for any of the pieces.
+    fn squares(&self, of: impl Fn(&RuledOut) -> Bitboard) -> Bitboard {
+        self.all.iter().fold(Bitboard::EMPTY, |all, (.., ruled_out)| all | of(ruled_out))
+    }
+
+    /// The pieces of which something is true.
+    fn pieces(&self, is_so: impl Fn(Role, &RuledOut) -> bool) -> Bitboard {
+        self.all.iter().filter(|(_, role, ruled_out)| is_so(*role, ruled_out)).map(|(square, ..)| *square).collect()
+    }
+
+    /// Where the pawns started that are too far from the pieces of which something is true.
+    fn homes(&self, is_so: impl Fn(Role, &RuledOut) -> bool) -> Bitboard {
+        let concerned = self.all.iter().filter(|(_, role, ruled_out)| is_so(*role, ruled_out));
+        concerned.fold(Bitboard::EMPTY, |all, (.., ruled_out)| all | ruled_out.too_far)
+    }
+}
+
 impl Explanation<'_> {
     /// A piece that none of the starting position can have become.
     pub(super) fn no_origin(&mut self, case: &Case, square: Square, reasons: &[Reason], back: &[Retraction]) {
@@ -92,7 +116,9 @@ impl Explanation<'_> {
         }
         for (origins, pieces) in groups {
             let homes = origins.homes(color) & homes;
-            if homes.is_nonempty() {
+            // In Chess960, pieces other than pawns started on unknown squares.
+            let is_known = case.mode == CastlingMode::Standard || (homes & Bitboard::BACK_RANKS).is_empty();
+            if homes.is_nonempty() && is_known {
                 self.say(back, Claim::CanHaveStarted { pieces, homes });
             }
         }
@@ -110,74 +136,78 @@ impl Explanation<'_> {
     ) -> Facts {
         let facts = deductions::known(case);
         let reach = &mut Reach::new(&case.board, facts.steady());
-        let mut ruled_out: Vec<(Square, Role, RuledOut)> = Vec::new();
+        let mut candidates = Candidates::default();
         for square in pieces {
             if let Some(piece) = case.board.piece_at(square) {
-                ruled_out.push((square, piece.role, RuledOut::new(case, &facts, reach, piece, square)));
+                candidates.all.push((square, piece.role, RuledOut::new(case, &facts, reach, piece, square)));
             }
         }
-        let all = |squares: &dyn Fn(&RuledOut) -> Bitboard| {
-            ruled_out.iter().fold(Bitboard::EMPTY, |all, (.., ruled_out)| all | squares(ruled_out))
-        };
-        // The pieces for which some squares were ruled out.
-        let of = |squares: &dyn Fn(Role, &RuledOut) -> Bitboard| -> Bitboard {
-            let of = ruled_out.iter().filter(|(_, role, ruled_out)| squares(*role, ruled_out).is_nonempty());
-            of.map(|(square, ..)| *square).collect()
-        };
-        let mut bars = reasons.iter().fold(Bitboard::EMPTY, |all, reason| match reason {
-            Reason::Barred { by } => all | *by,
-            _ => all,
-        });
-        let promotes = case.missing_pawns(color) > 0;
-        let too_far = all(&|ruled_out| ruled_out.too_far);
+        let captures = facts.at_most(color);
+        let too_far = candidates.squares(|ruled_out| ruled_out.too_far);
         let ways = too_far.squares().filter_map(|home| Origin::at(home, color)).filter(|origin| origin.is_pawn());
         let ways = ways.fold(Bitboard::EMPTY, |all, origin| all | facts.ways(color, origin)[most(&facts, color)]);
-        // Pieces that never moved, in the way of those pawns.
-        bars |= (ahead(color, ways) | attacks::pawns(color, ways)) & facts.steady() & case.pawns(!color);
         let ends = dead_ends(case, reach, ways, pieces, color);
         let king = case.board.king(!color).filter(|_| !ends.is_empty());
+
+        // What never moved: pieces in the way of others and of pawns, and those that are at home.
+        let beside = if captures > 0 { attacks::pawns(color, ways) } else { Bitboard::EMPTY };
+        let mut fixed = (ahead(color, ways) | beside) & case.pawns(!color);
         if let Some(king) = king {
-            bars |= king.bitboard() | (case.unmoved & case.board.by_color(!color));
+            fixed |= king.bitboard() | (case.unmoved & case.board.by_color(!color));
         }
-        self.never_moved(case, &facts, all(&|ruled_out| ruled_out.at_home) | (bars & facts.steady()), back);
+        let mut bars = Bitboard::EMPTY;
+        for reason in reasons {
+            if let Reason::Barred { by } = *reason {
+                bars |= by;
+            }
+        }
+        fixed |= bars | candidates.squares(|ruled_out| ruled_out.at_home);
+        self.never_moved(case, &facts, fixed & facts.steady(), back);
+
+        // What that rules out.
         if too_far.is_nonempty() {
             self.most_captures(case, &facts, color, back);
-            for (king, (role, squares)) in king.into_iter().flat_map(|king| ends.iter().map(move |end| (king, *end))) {
-                self.say(back, Claim::DeadEnds { king, role, squares });
-            }
+        }
+        for (king, (role, squares)) in king.into_iter().flat_map(|king| ends.iter().map(move |end| (king, *end))) {
+            self.say(back, Claim::DeadEnds { king, role, squares });
         }
         for reason in reasons {
-            if let Reason::Faced { by } = *reason {
-                self.say(back, Claim::Because { reason: *reason, squares: by });
-            }
-        }
-        for reason in reasons {
-            let is_pawn = |role| role == Role::Pawn;
-            let squares = match *reason {
-                Reason::Barred { by } => {
-                    let barred = all(&|ruled_out| ruled_out.barred);
-                    by | barred | of(&|_, ruled_out| ruled_out.barred | (ruled_out.at_home & Bitboard::BACK_RANKS))
-                }
-                Reason::AllPawns if promotes => continue,
-                Reason::AllPawns => case.pawns(color) | pieces,
-                Reason::Pawns { .. } => {
-                    let pawns = of(&|role, ruled_out| if is_pawn(role) { ruled_out.too_far } else { Bitboard::EMPTY });
-                    pawns | near(pawns, too_far, most(&facts, color))
-                }
-                Reason::Promoted { .. } => {
-                    let others = of(&|role, ruled_out| if is_pawn(role) { Bitboard::EMPTY } else { ruled_out.too_far });
-                    others | too_far
-                }
-                Reason::Elsewhere => {
-                    let elsewhere = all(&|ruled_out| ruled_out.elsewhere);
-                    if elsewhere.is_empty() {
-                        continue;
+            match *reason {
+                Reason::Faced { by } => {
+                    if case.captures_by(!color) == 0 {
+                        self.most_captures(case, &facts, !color, back);
                     }
-                    elsewhere | of(&|_, ruled_out| ruled_out.elsewhere)
+                    self.say(back, Claim::Because { reason: *reason, squares: by });
                 }
-                _ => continue,
+                Reason::AllPawns if case.missing_pawns(color) == 0 => {
+                    self.say(back, Claim::Because { reason: *reason, squares: case.pawns(color) | pieces });
+                }
+                _ => {}
+            }
+        }
+        let homes = candidates.squares(|ruled_out| ruled_out.barred);
+        if homes.is_nonempty() {
+            let pieces = candidates.pieces(|_, ruled_out| ruled_out.barred.is_nonempty());
+            self.say(back, Claim::NeverGotTo { homes, pieces, by: bars });
+        }
+        for is_promoted in [false, true] {
+            let concerned = |role: Role, ruled_out: &RuledOut| {
+                (role != Role::Pawn) == is_promoted && ruled_out.too_far.is_nonempty()
             };
-            self.say(back, Claim::Because { reason: *reason, squares });
+            let pieces = candidates.pieces(concerned);
+            // Without captures, pawns stayed on their files, which has been said.
+            if pieces.is_nonempty() && (is_promoted || case.captures_by(color) > 0) {
+                let some = |square| !facts.origins(square).and(Origins::PAWNS).is_empty();
+                let is_all = !pieces.squares().any(some);
+                let homes = candidates.homes(concerned);
+                let homes = if is_promoted { homes } else { near(pieces, homes, most(&facts, color)) };
+                self.say(back, Claim::TooFar { pieces, homes, captures, is_promoted, is_all });
+            }
+        }
+        let elsewhere = candidates.squares(|ruled_out| ruled_out.elsewhere);
+        if elsewhere.is_nonempty() {
+            let squares = elsewhere | candidates.pieces(|_, ruled_out| ruled_out.elsewhere.is_nonempty());
+            self.say(back, Claim::Because { reason: Reason::Elsewhere, squares });
         }
         facts
     }

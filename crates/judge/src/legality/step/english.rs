@@ -5,7 +5,7 @@ use core::fmt;
 use chess::{Bitboard, File, Role};
 
 use super::{Capturing, Claim, LastMoves, Step};
-use crate::legality::argument::{Count, Named, PawnWay};
+use crate::legality::argument::{Count, Named, PawnWay, Unmoved};
 use crate::legality::retraction::RetractionKind;
 
 impl fmt::Display for Step {
@@ -300,6 +300,24 @@ impl fmt::Display for Step {
                 }
             }
             Claim::Because { reason, .. } => reason.fmt(f),
+            Claim::NeverGotTo { homes, pieces, by } => {
+                let noun = if homes.more_than_one() { "pieces" } else { "piece" };
+                write!(f, "the {noun} that started on {} never got to {}: ", homes.joined("and"), pieces.joined("or"))?;
+                match by.count() {
+                    0 => f.write_str("a bishop stays on squares of one colour"),
+                    1 => write!(f, "the {} blocks or guards the way", Unmoved(*by)),
+                    _ => write!(f, "the {} block or guard the way", Unmoved(*by)),
+                }
+            }
+            Claim::TooFar { pieces, captures, is_promoted, is_all, .. } => {
+                match captures {
+                    0 => f.write_str("without capturing, ")?,
+                    _ => write!(f, "with at most {}, ", Count(*captures, "capture"))?,
+                }
+                f.write_str(if *is_all { "no pawn" } else { "not every pawn" })?;
+                f.write_str(if *is_promoted { " can have promoted and got to " } else { " can have got to " })?;
+                write!(f, "{}", pieces.joined("or"))
+            }
             Claim::CanHaveStarted { pieces, homes } => {
                 let noun = if pieces.more_than_one() { "pieces" } else { "piece" };
                 write!(f, "the {noun} on {} can only have started on {}", pieces.joined("and"), homes.joined("or"))
