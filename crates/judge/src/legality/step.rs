@@ -300,6 +300,9 @@ pub enum Claim {
     OneFileAway {
         /// The pawns on the broken files, and where their pawns started.
         squares: Bitboard,
+        /// True if pawns were captured every time: then each capture left one pawn of the other side on the file that
+        /// the pawn came from and two of its own on the other, if they did not promote.
+        is_of_pawns: bool,
     },
     /// However those captures are chosen, they do not bring these pawns to their files.
     NotBrought {
@@ -571,7 +574,7 @@ impl Step {
             Claim::MovedLast { king, .. } => king.bitboard(),
             Claim::Pairs { squares, .. }
             | Claim::EveryCapture { squares, .. }
-            | Claim::OneFileAway { squares }
+            | Claim::OneFileAway { squares, .. }
             | Claim::NotPaired { squares }
             | Claim::NotNeighbours { squares, .. } => *squares,
             Claim::NotBrought { pawns, at_home } => *pawns | *at_home,

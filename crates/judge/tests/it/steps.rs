@@ -401,6 +401,27 @@ fn steps_of_random_setups_are_sound_and_complete() {
     assert!(excluded > 10_000, "only {excluded} last moves");
 }
 
+/// In Chess960, nobody knows where pieces other than pawns started.
+#[test]
+fn steps_in_chess960_claim_no_starting_squares() {
+    let mut random = Random(19);
+    let mut seen = 0;
+    for _ in 0..4_000 {
+        let setup = random_setup(&mut random);
+        for argument in reasons(&setup, CastlingMode::Chess960, Effort::Normal) {
+            for step in argument.steps(&setup, CastlingMode::Chess960, Effort::Normal) {
+                let text = fen::write(&setup);
+                assert!(step.squares().is_nonempty(), "{text}: {step}");
+                if let Claim::CanHaveStarted { homes, .. } | Claim::NeverGotTo { homes, .. } = step.claim {
+                    assert!((homes & Bitboard::BACK_RANKS).is_empty(), "{text}: {step}");
+                }
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 10_000, "only {seen} steps");
+}
+
 /// What a player reads.
 #[test]
 fn steps_tell_a_player_why_there_is_no_last_move() {
@@ -604,6 +625,15 @@ fn steps_name_the_pawns_that_contradict_the_captures() {
     let (sentence, squares) = last("5nBr/3Bb1pQ/2Rp1q1B/bnpQ3P/1kr1b3/R1rR2K1/q2bn1N1/4N3 w - - 0 1");
     let wanted = "whichever pawns captured, the files of the pawns on c5 and d6 cannot have come out like this";
     assert_eq!((sentence.as_str(), squares), (wanted, Square::C5.bitboard().with(Square::D6)));
+    let setup = fen::parse("5nBr/3Bb1pQ/2Rp1q1B/bnpQ3P/1kr1b3/R1rR2K1/q2bn1N1/4N3 w - - 0 1").expect("a FEN");
+    let verdict = judge(&setup, MODE, Effort::Normal);
+    let steps = verdict.argument().expect("illegal").steps(&setup, MODE, Effort::Normal);
+    let [.., before, _] = steps.as_slice() else { panic!("{} steps", steps.len()) };
+    assert_eq!(
+        before.to_string(),
+        "so each capture took a pawn from its own file to the next one, where the pawn it captured still faced its own: \
+         one pawn of the other side was left on the first file and two of its own on the second, unless they promoted",
+    );
     // The a-file has no neighbour among them.
     let (sentence, _) = last("3bR3/1Q1Bp1BP/P1R1bnR1/NpPrpkrn/1P5N/3qP2n/3B1p2/2K1n3 b - - 0 1");
     assert!(sentence.ends_with("but these files cannot be paired off that way"), "{sentence}");

@@ -320,7 +320,10 @@ legality-step-every_capture = una captura deshace una de esas parejas, o dos si 
        *[other] { $pawns } de ellas de peones
     }
 }
-legality-step-one_file_away = así que en cada captura un peón pasó de su columna a la de al lado, y si ahí capturó un peón, este aún estaba enfrentado al suyo
+legality-step-one_file_away = así que en cada captura un peón pasó de su columna a la de al lado, { $victims ->
+    [pawns] donde el peón capturado aún estaba enfrentado al suyo: en la primera columna quedó un peón del rival y en la segunda, dos propios, salvo que coronaran
+   *[any] y si ahí capturó un peón, este aún estaba enfrentado al suyo
+}
 legality-stayed_home = { $pawns_count ->
     [one] el peón de { $pawns } nunca se movió
    *[other] los peones de { $pawns } nunca se movieron

@@ -194,7 +194,9 @@ fn claim(step: &Step, lang: Lang) -> String {
         Claim::LeftInCheck { king, by } => message!(lang, "legality-step-left_in_check", king, by),
         Claim::TwoCheckers { king, by } => message!(lang, "legality-step-two_checkers", king, by),
         Claim::EveryCapture { captures, pawns, .. } => message!(lang, "legality-step-every_capture", captures, pawns),
-        Claim::OneFileAway { .. } => message!(lang, "legality-step-one_file_away"),
+        Claim::OneFileAway { is_of_pawns, .. } => {
+            message!(lang, "legality-step-one_file_away", victims = if *is_of_pawns { "pawns" } else { "any" })
+        }
         Claim::NotBrought { pawns, at_home } => {
             let stayed = stayed_home(*at_home, lang);
             message!(lang, "legality-step-not_brought", stayed, pawns, pawns_count = pawns.count())

@@ -525,7 +525,9 @@ fn steps_in_every_language() {
     for (captures, pawns) in [(1, 0), (1, 1), (2, 0), (2, 1), (3, 2)] {
         check(&step(Claim::EveryCapture { captures, pawns, squares: pieces }));
     }
-    check(&step(Claim::OneFileAway { squares: pieces }));
+    for is_of_pawns in [false, true] {
+        check(&step(Claim::OneFileAway { squares: pieces, is_of_pawns }));
+    }
     for at_home in [Bitboard::EMPTY, Square::A2.bitboard(), pieces] {
         check(&step(Claim::NotNeighbours { squares: pieces, at_home }));
     }

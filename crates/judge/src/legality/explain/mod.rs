@@ -157,13 +157,12 @@ impl Explanation<'_> {
             let pawns = case.board.by_role(Role::Pawn);
             return self.say(back, Claim::NoOrder { pawns: if pawns.is_empty() { squares } else { pawns } });
         };
-        self.say(back, Claim::OneFileAway { squares });
+        let is_of_pawns = files::pawns_captured(case) == case.captures();
+        self.say(back, Claim::OneFileAway { squares, is_of_pawns });
         let claim = match (bishops.is_empty(), pawns.is_empty()) {
             (false, _) => Claim::NotPromoted { bishops, pawns: pawns | at_home },
             (true, false) => Claim::NotBrought { pawns, at_home },
-            (true, true) if files::pawns_captured(case) == case.captures() && !captures::can_be_paired(squares) => {
-                Claim::NotPaired { squares }
-            }
+            (true, true) if is_of_pawns && !captures::can_be_paired(squares) => Claim::NotPaired { squares },
             (true, true) => Claim::NotNeighbours { squares, at_home },
         };
         self.say(back, claim);

@@ -251,6 +251,11 @@ impl fmt::Display for Step {
                     _ => write!(f, "{pawns} of them of pawns"),
                 }
             }
+            Claim::OneFileAway { is_of_pawns: true, .. } => f.write_str(
+                "so each capture took a pawn from its own file to the next one, where the pawn it captured still faced \
+                 its own: one pawn of the other side was left on the first file and two of its own on the second, \
+                 unless they promoted",
+            ),
             Claim::OneFileAway { .. } => f.write_str(
                 "so each capture took a pawn from its own file to the next one, and any pawn it captured there still \
                  faced its own",
