@@ -13,7 +13,7 @@ use super::error::{PgnError, PgnFault};
 use super::source::{Place, Source, is_line_break};
 use super::tags::written_length;
 use super::tokens::{
-    blanks, has_empty_line, is_sign_without_letters, is_tag, quoted, score, symbol, unescaped, word_length,
+    begins_tags, blanks, has_empty_line, is_sign_without_letters, is_tag, quoted, score, symbol, unescaped, word_length,
 };
 use super::writer::is_generated;
 use super::{ChessOnly, Games, MAX_MOVES, MAX_TAGS, MAX_TOKEN, Record, Score, Tags, castling_mode_of};
@@ -562,7 +562,8 @@ impl<R: Read, G: Games> Reader<R, G> {
             }
             // The tags of the next game: the comment was never closed.
             let space = ahead.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-            if is_tag(&ahead[space..]) && has_empty_line(&ahead[..space]) {
+            let line = &ahead[space..];
+            if is_tag(line) && (has_empty_line(&ahead[..space]) || begins_tags(line)) {
                 self.source.skip(space);
                 self.at_next_game = true;
                 return Err(Fault { fault: PgnFault::OpenComment.into(), place });

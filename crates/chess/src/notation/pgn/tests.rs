@@ -436,8 +436,18 @@ fn an_open_comment_does_not_take_the_next_game() {
     assert_eq!(places(&format!("1. e4 *\n\n{{open\n\n{next}")), [Ok(1), Err((3, 1)), Ok(2)]);
     let long = "x ".repeat(200_000);
     assert_eq!(places(&format!("1. e4 {{{long}\n{long}\n\n{next}")), [Err((1, 7)), Ok(2)]);
-    // Text in brackets, and tags without an empty line before them, belong to the comment.
-    let closed = "1. e4 {see\n\n[%clk 1]\n[Event \"x\"]\n\n[Event] \"x\"} e5 *\n";
+    // Without an empty line, and with a bracket that closes a later comment.
+    for tags in ["[Event \"b\"]", "[Site \"b\"]\n[White \"w\"]", "[Site \"b\"]\r\n[White \"w\"]"] {
+        let text = format!("[Event \"a\"]\n\n1. e4 {{open\n{tags}\n\n1. d4 {{x}} d5 *\n");
+        assert_eq!(places(&text), [Err((3, 7)), Ok(2)], "{text:?}");
+        let text = format!("[Event \"a\"]\n\n{{open\n text\n{tags}\n\n1. d4 {{x}} d5 *\n");
+        assert_eq!(places(&text), [Err((3, 1)), Ok(2)], "{text:?}");
+        let text = format!("1. Ke3 {{open\n{tags}\n\n1. d4 {{x}} d5 *\n");
+        let games: Vec<_> = Reader::new(text.as_bytes()).map(|game| game.is_ok()).collect();
+        assert_eq!(games, [false, true], "{text:?}");
+    }
+    // Text in brackets, and a single other tag without an empty line before it, belong to the comment.
+    let closed = "1. e4 {see\n\n[%clk 1]\n[White \"x\"]\n[Event]\n\n[Event] \"x\"\nsee [Event \"x\"]} e5 *\n";
     assert_eq!(places(&format!("{closed}\n{next}")), [Ok(2), Ok(2)]);
     let broken = Reader::new("1. Ke3 {open\n\n[Event \"next\"]\n\n1. d4 *\n".as_bytes());
     let broken: Vec<_> =

@@ -72,6 +72,14 @@ pub(super) fn is_tag(bytes: &[u8]) -> bool {
     name > 0 && rest.len() < bytes.len() - name && rest.starts_with(b"\"")
 }
 
+/// Returns true if this tag is the first one of a game, even without an empty line before it: it is `Event`, or another tag
+/// follows on the next line.
+pub(super) fn begins_tags(tag: &[u8]) -> bool {
+    let end = memchr::memchr2(b'\n', b'\r', tag).unwrap_or(tag.len());
+    tag.starts_with(b"[Event \"")
+        || (tag[..end].trim_ascii_end().ends_with(b"]") && is_tag(tag[end..].trim_ascii_start()))
+}
+
 /// Returns true if white space contains an empty line.
 pub(super) fn has_empty_line(space: &[u8]) -> bool {
     let is_break = |index: &usize| match space[*index] {
