@@ -9,7 +9,7 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use serde_json::{Value, json};
-use words::Lang;
+use words::{Explain, Lang};
 
 use crate::Failure;
 
@@ -19,11 +19,35 @@ const BUFFER: usize = 1 << 20;
 /// The maximum length of a line with several fields in bytes.
 const MAX_FIELDS: usize = 1 << 20;
 
+/// How long lines may be, in bytes.
+#[derive(Copy, Clone)]
+pub enum Limit {
+    /// Longer lines are answered with an error.
+    Answered(usize),
+    /// A longer line ends the run, because its other fields cannot be passed on.
+    Fatal(usize),
+}
+
+/// A line that ends the run.
+struct TooLong {
+    number: u64,
+    length: usize,
+    limit: usize,
+}
+
+impl Explain for TooLong {
+    fn explain(&self, lang: Lang) -> String {
+        words::cli::line(self.number, &words::cli::line_too_long(self.length, self.limit, lang), lang)
+    }
+}
+
 /// A line of input.
 pub struct Line {
     /// Its number, counted from 1.
     number: u64,
     content: Content,
+    /// The bytes, if they are not UTF-8.
+    bytes: Option<Vec<u8>>,
 }
 
 /// The content of a line.
@@ -51,11 +75,11 @@ impl Line {
 /// Options for lines with several fields.
 #[derive(Args)]
 pub struct Fields {
-    /// The number of the field with the position; each output line then begins with the input line
+    /// The number of the field with the position, counted from 1; each output line then begins with the input line
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     column: Option<u16>,
 
-    /// What separates the fields [default: a TAB]
+    /// What separates the fields, in the input and in the answer [default: a TAB]
     #[arg(long, value_name = "CHARACTER", requires = "column", value_parser = delimiter)]
     delimiter: Option<u8>,
 }
@@ -70,35 +94,34 @@ pub fn delimiter(text: &str) -> Result<u8, String> {
 }
 
 impl Fields {
-    fn delimiter(&self) -> char {
-        char::from(self.delimiter.unwrap_or(b'\t'))
-    }
-
-    /// Returns the maximum length of a line.
-    pub fn longest(&self) -> usize {
-        if self.column.is_some() { MAX_FIELDS } else { fen::MAX_LENGTH }
+    /// Returns how long a line may be.
+    pub fn limit(&self) -> Limit {
+        if self.column.is_some() { Limit::Fatal(MAX_FIELDS) } else { Limit::Answered(fen::MAX_LENGTH) }
     }
 
     /// Returns the field of a line that should be a FEN.
     pub fn fen<'a>(&self, line: &'a Line) -> Result<&'a str, FenError> {
         let text = line.fen()?;
+        let delimiter = char::from(self.delimiter.unwrap_or(b'\t'));
         Ok(match self.column {
-            Some(column) => text.split(self.delimiter()).nth(usize::from(column) - 1).unwrap_or_default(),
+            Some(column) => text.split(delimiter).nth(usize::from(column) - 1).unwrap_or_default(),
             None => text,
         })
     }
 
-    /// Puts the input line before its answer if lines have several fields.
-    pub fn with_input(&self, line: &Line, answer: String) -> String {
-        match (&line.content, self.column) {
-            (_, None) => answer,
-            (Content::Text(text), Some(_)) => format!("{text}{}{answer}", self.delimiter()),
-            (Content::TooLong(_), Some(_)) => format!("{}{answer}", self.delimiter()),
-        }
+    /// Puts the input line, byte for byte, before its answer if lines have several fields. The fields of the answer are then
+    /// separated in the same way.
+    pub fn with_input(&self, line: &Line, answer: String) -> Vec<u8> {
+        let (Content::Text(text), Some(_)) = (&line.content, self.column) else { return answer.into_bytes() };
+        let delimiter = self.delimiter.unwrap_or(b'\t');
+        let mut joined = line.bytes.clone().unwrap_or_else(|| text.clone().into_bytes());
+        joined.push(delimiter);
+        joined.extend(answer.bytes().map(|byte| if byte == b'\t' { delimiter } else { byte }));
+        joined
     }
 }
 
-/// Adds the number of the line and the line itself to a JSON object.
+/// Adds the number of the line and the line itself to a JSON object. What is not UTF-8 becomes U+FFFD.
 pub fn json_with_input(line: &Line, mut answer: Value) -> String {
     answer["line"] = line.number.into();
     if let Content::Text(text) = &line.content {
@@ -108,19 +131,25 @@ pub fn json_with_input(line: &Line, mut answer: Value) -> String {
 }
 
 /// The output line of an item, or of one that sets the exit status if it is the only one.
-pub type Answer = Result<String, Refused>;
+pub type Answer = Result<Vec<u8>, Refused>;
 
 /// An item that sets the exit status if it is the only one.
 pub struct Refused {
     /// The output line.
-    pub line: String,
+    pub line: Vec<u8>,
     /// False if the item is valid and its verdict is negative.
     pub is_invalid: bool,
 }
 
+impl From<Vec<u8>> for Refused {
+    fn from(line: Vec<u8>) -> Refused {
+        Refused { line, is_invalid: true }
+    }
+}
+
 impl From<String> for Refused {
     fn from(line: String) -> Refused {
-        Refused { line, is_invalid: true }
+        line.into_bytes().into()
     }
 }
 
@@ -139,17 +168,18 @@ pub fn error_line(code: &str, sentence: &str) -> String {
 /// given and it is refused, and if `strict` is set and any item is invalid.
 pub fn run(
     items: &[String],
-    longest: usize,
+    limit: Limit,
     strict: bool,
     lang: Lang,
     answer: impl Fn(&Line) -> Answer + Sync,
 ) -> Result<ExitCode, Failure> {
+    let (Limit::Answered(longest) | Limit::Fatal(longest)) = limit;
     let mut out = AnswerWriter::new(words::cli::line_progress, io::stdin().is_terminal(), lang);
     if !items.is_empty() {
         let line = |(item, number): (&String, u64)| {
             let is_long = item.len() > longest;
             let content = if is_long { Content::TooLong(item.len()) } else { Content::Text(item.clone()) };
-            Line { number, content }
+            Line { number, content, bytes: None }
         };
         out.write(&items.iter().zip(1..).map(line).collect::<Vec<_>>(), &answer)?;
         let is_failure = out.refused > 0 && items.len() == 1;
@@ -162,7 +192,19 @@ pub fn run(
             out.progress.finish_and_clear();
             return Ok(out.status(strict));
         }
-        out.write(&lines, &answer)?;
+        let too_long = |line: &Line| match (limit, &line.content) {
+            (Limit::Fatal(limit), &Content::TooLong(length)) => Some(TooLong { number: line.number, length, limit }),
+            _ => None,
+        };
+        match lines.iter().position(|line| too_long(line).is_some()) {
+            None => out.write(&lines, &answer)?,
+            Some(index) => {
+                out.write(&lines[..index], &answer)?;
+                out.progress.finish_and_clear();
+                return too_long(&lines[index])
+                    .map_or(Ok(ExitCode::FAILURE), |line| Err(Failure::input("cli.line_too_long", line)));
+            }
+        }
     }
 }
 
@@ -241,7 +283,8 @@ impl AnswerWriter {
             let out = &mut self.out;
             self.progress.suspend(|| -> io::Result<()> {
                 for Ok(line) | Err(Refused { line, .. }) in &answers {
-                    writeln!(out, "{line}")?;
+                    out.write_all(line)?;
+                    out.write_all(b"\n")?;
                 }
                 out.flush()
             })?;
@@ -307,11 +350,15 @@ impl<R: Read> Lines<R> {
             bytes.pop();
             length -= 1;
         }
-        let content = match length > self.longest {
-            true => Content::TooLong(length),
-            false => Content::Text(String::from_utf8_lossy(&bytes).into_owned()),
+        let (content, bytes) = match String::from_utf8(bytes) {
+            _ if length > self.longest => (Content::TooLong(length), None),
+            Ok(text) => (Content::Text(text), None),
+            Err(error) => {
+                let bytes = error.into_bytes();
+                (Content::Text(String::from_utf8_lossy(&bytes).into_owned()), Some(bytes))
+            }
         };
-        Ok(Some(Line { number: self.count, content }))
+        Ok(Some(Line { number: self.count, content, bytes }))
     }
 }
 

@@ -34,7 +34,8 @@ line is `error:`, a space, the code, a TAB and the reason. In JSON, each entry o
 win; like --winner, its `winner` is the side in question. `shortest` says whether the helpmate is known to be a shortest one. For a single FEN given as an argument, a terminal also \
 shows the board, with the squares of the reasons marked, and the reasons. Effort is counted in positions, not in seconds, so results are reproducible. \
 With --column the position is one of several fields, separated by TABs or --delimiter, and each output line begins with the \
-input line. JSON has the number of the `line` and the line itself, `input`. The exit status is 1 if a single FEN is given as an \
+input line, byte for byte; the answer is separated in the same way and has no quotation marks. A line longer than 1 MiB ends the \
+run then. JSON has the number of the `line` and the line itself, `input`. The exit status is 1 if a single FEN is given as an \
 argument and it is not a playable position, and with --strict if any input is invalid.
 
 With --flag it decides games in which a player ran out of time. The arguments are then PGN files, whose names end in .pgn, or \
@@ -94,9 +95,9 @@ impl Dead {
         let winning =
             Winning { mode: self.ruleset.into(), effort: self.effort.into(), winner: *winner, shortest: *shortest };
         let answer = |line: &Line| -> Result<Chances, ReadError> { winning.answer(fields.fen(line)?, &|| false) };
-        stream::run(&self.items, fields.longest(), self.strict, lang, |line| match answer(line) {
-            Ok(answer) if self.json => Ok(json_with_input(line, as_json(&answer, lang))),
-            Ok(answer) if terminal::is_shown(&self.items) => Ok(on_terminal(&answer, lang)),
+        stream::run(&self.items, fields.limit(), self.strict, lang, |line| match answer(line) {
+            Ok(answer) if self.json => Ok(json_with_input(line, as_json(&answer, lang)).into_bytes()),
+            Ok(answer) if terminal::is_shown(&self.items) => Ok(on_terminal(&answer, lang).into_bytes()),
             Ok(answer) => Ok(fields.with_input(line, as_text(&answer))),
             Err(error) if self.json => {
                 Err(json_with_input(line, error_json(error.code(), &error.explain(lang))).into())

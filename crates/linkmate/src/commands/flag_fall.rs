@@ -13,7 +13,7 @@ use words::{Explain as _, Lang, cli};
 
 use super::import;
 use crate::Failure;
-use crate::stream::{self, Answer, Line, error_json, error_line, json_with_input};
+use crate::stream::{self, Answer, Limit, Line, error_json, error_line, json_with_input};
 
 /// Number of games processed at a time.
 const BATCH: usize = 1 << 12;
@@ -119,10 +119,10 @@ impl FlagFall {
     /// Writes one line for each FEN.
     fn positions(&self, items: &[String]) -> Result<ExitCode, Failure> {
         const LONGEST: usize = fen::MAX_LENGTH + 16;
-        stream::run(items, LONGEST, self.strict, self.lang, |line| {
+        stream::run(items, Limit::Answered(LONGEST), self.strict, self.lang, |line| {
             let (position, flagged) = self.position(line).map_err(|error| self.as_text(Some(line), error))?;
             let ruling = Ruling::new(&position, self.mode, flagged, self.effort);
-            Ok(self.as_text(Some(line), self.line(&ruling, None, Some(flagged), "")))
+            Ok(self.as_text(Some(line), self.line(&ruling, None, Some(flagged), "")).into_bytes())
         })
     }
 
@@ -159,7 +159,7 @@ impl FlagFall {
             None => Ruling::Otherwise,
         };
         let site = record.tags.get("Site").unwrap_or_default();
-        Ok(self.as_text(None, self.line(&ruling, Some(record.score), flagged, site)))
+        Ok(self.as_text(None, self.line(&ruling, Some(record.score), flagged, site)).into_bytes())
     }
 
     fn line(&self, ruling: &Ruling, given: Option<Score>, flagged: Option<Color>, site: &str) -> Value {

@@ -51,8 +51,8 @@ impl Import {
             let refused = |code: &str, sentence: String| Err(error_line(code, &sentence).into());
             match game {
                 Ok(record) => match Link::text_of(&record.game) {
-                    Ok(link) if self.tags => Ok(with_query(link, &Extras::from_record(record).query())),
-                    Ok(link) => Ok(link),
+                    Ok(link) if self.tags => Ok(with_query(link, &Extras::from_record(record).query()).into_bytes()),
+                    Ok(link) => Ok(link.into_bytes()),
                     Err(error) => refused(error.code(), error.explain(lang)),
                 },
                 Err(error) => refused(error.fault.code(), error.explain(lang)),

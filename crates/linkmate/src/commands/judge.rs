@@ -33,8 +33,8 @@ one, the line is `legal`, a TAB, its link, a TAB, its length. JSON adds the move
 --shortest spends the whole effort on that. The clocks of a FEN are ignored, and the answer says if those of the game differ. For a \
 single FEN given as an argument, a terminal also shows the board, with the squares of the reason marked, and explains the \
 reason step by step; JSON has these steps, too. With --column the position is one of several fields, separated by TABs or \
---delimiter, and each output line begins with the input line. JSON has the number of the `line` and the line itself, \
-`input`. The exit status is 1 if a single FEN is given as an argument and it is illegal or malformed, and with --strict if any \
+--delimiter, and each output line begins with the input line, byte for byte; the answer is separated in the same way and has no \
+quotation marks. A line longer than 1 MiB ends the run then. JSON has the number of the `line` and the line itself, `input`. The exit status is 1 if a single FEN is given as an argument and it is illegal or malformed, and with --strict if any \
 FEN is malformed.")]
 pub struct Judge {
     /// The positions [default: one per line from standard input]
@@ -79,11 +79,11 @@ type Answer = Result<Judged, FenError>;
 impl Judge {
     pub fn run(self, lang: Lang) -> Result<ExitCode, Failure> {
         let judging = self.judging();
-        stream::run(&self.fens, self.fields.longest(), self.strict, lang, |line| {
+        stream::run(&self.fens, self.fields.limit(), self.strict, lang, |line| {
             let judged = self.fields.fen(line).and_then(|fen| judging.answer(fen, &|| false));
             let text = match &judged {
-                _ if self.json => json_with_input(line, self.as_json(&judged, lang)),
-                Ok(judged) if terminal::is_shown(&self.fens) => self.on_terminal(judged, lang),
+                _ if self.json => json_with_input(line, self.as_json(&judged, lang)).into_bytes(),
+                Ok(judged) if terminal::is_shown(&self.fens) => self.on_terminal(judged, lang).into_bytes(),
                 _ => self.fields.with_input(line, as_text(&judged, lang)),
             };
             let is_fine = match &judged {

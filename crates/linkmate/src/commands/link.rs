@@ -9,7 +9,7 @@ use words::{Explain as _, Lang};
 
 use super::ruleset::RulesArg;
 use crate::Failure;
-use crate::stream::{self, Answer, Content, error_line};
+use crate::stream::{self, Answer, Content, Limit, error_line};
 
 /// Maximum length of a line in bytes, many times what a link can hold.
 const MAX_LINE: usize = 512 * 1024;
@@ -91,7 +91,7 @@ fn answer(
     lang: Lang,
     work: impl Fn(&str) -> Answer + Sync,
 ) -> Result<ExitCode, Failure> {
-    stream::run(items, MAX_LINE, strict, lang, |line| match line.content() {
+    stream::run(items, Limit::Answered(MAX_LINE), strict, lang, |line| match line.content() {
         Content::TooLong(length) => {
             Err(error_line("cli.line_too_long", &words::cli::line_too_long(*length, MAX_LINE, lang)).into())
         }
@@ -108,7 +108,7 @@ fn encoded(line: &str, rules: &Rules, lang: Lang) -> Answer {
         let m = game.read_uci(word).map_err(|error| error_line(error.code(), &error.explain(lang)))?;
         link.play(m).map_err(|error| wrong(error, lang))?;
     }
-    Ok(link.to_string())
+    Ok(link.to_string().into_bytes())
 }
 
 fn wrong(error: impl Into<PositionInputError>, lang: Lang) -> String {
@@ -120,5 +120,5 @@ fn wrong(error: impl Into<PositionInputError>, lang: Lang) -> String {
 fn decoded(line: &str, lang: Lang) -> Answer {
     let LinkUrl { link, .. } = line.parse().map_err(|error: LinkError| wrong(error, lang))?;
     let moves = link.game().map_or(Vec::new(), Game::played_uci);
-    Ok(format!("{}\t{}", link.end(), moves.join(" ")))
+    Ok(format!("{}\t{}", link.end(), moves.join(" ")).into_bytes())
 }

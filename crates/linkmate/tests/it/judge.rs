@@ -217,6 +217,26 @@ fn lines_can_be_joined_to_their_answers() {
 }
 
 #[test]
+fn other_fields_pass_byte_for_byte() {
+    let run = |arguments: &[&str], input: &[u8]| {
+        let mut child = command(arguments);
+        let child = child.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = child.spawn().expect("linkmate runs");
+        child.stdin.take().expect("a pipe").write_all(input).expect("linkmate reads");
+        child.wait_with_output().expect("linkmate ends")
+    };
+    let line = [b"caf\xe9;".as_slice(), START.as_bytes(), b";\xff"].concat();
+    let output = run(&["--column", "2", "--delimiter", ";"], &[&line[..], b"\r\n"].concat());
+    assert_eq!(output.stdout, [&line[..], b";possible;;\n"].concat(), "{}", String::from_utf8_lossy(&output.stdout));
+    // What cannot be passed on ends the run after the lines before it.
+    let long = format!("1\t{START}\n{}\t{START}\n3\t{START}\n", "x".repeat(1 << 20));
+    let output = run(&["--column", "2"], long.as_bytes());
+    assert_eq!((output.status.code(), text(&output)), (Some(1), format!("1\t{START}\tpossible\t\t\n").as_str()));
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(stderr.starts_with("error: cli.line_too_long\tline 2: ") && stderr.contains(" 1048576"), "{stderr}");
+}
+
+#[test]
 fn strict_reports_errors_on_standard_input() {
     for (input, status) in [(format!("{START}\n{CAGED}\n"), 0), (format!("{START}\nx\n"), 1)] {
         let mut child = command(&["--strict"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it runs");

@@ -2,6 +2,7 @@
 
 cli-cannot_write = cannot write: { $error }
 cli-cannot_read = cannot read: { $error }
+cli-line = line { $line }: { $fault }
 cli-cannot_start = cannot start the service: { $error }
 cli-cannot_listen = cannot listen on { $address }: { $error }
 cli-line_too_long = the line is too long: { $length } bytes, the limit is { $limit }

@@ -2,6 +2,7 @@
 
 cli-cannot_write = no se puede escribir: { $error }
 cli-cannot_read = no se puede leer: { $error }
+cli-line = línea { $line }: { $fault }
 cli-cannot_start = no se puede iniciar el servicio: { $error }
 cli-cannot_listen = no se puede escuchar en { $address }: { $error }
 cli-line_too_long = la línea es demasiado larga: tiene { $length } bytes y el máximo es { $limit }

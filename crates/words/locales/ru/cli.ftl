@@ -2,6 +2,7 @@
 
 cli-cannot_write = не удалось записать: { $error }
 cli-cannot_read = не удалось прочитать: { $error }
+cli-line = строка { $line }: { $fault }
 cli-cannot_start = не удалось запустить сервис: { $error }
 cli-cannot_listen = не удалось занять адрес { $address }: { $error }
 cli-line_too_long = слишком длинная строка: { $length ->

@@ -13,6 +13,8 @@ sentences! {
     pub fn cannot_start(error: &io::Error) = "cli-cannot_start", error;
     /// The service cannot listen on the address.
     pub fn cannot_listen(address: &str, error: &io::Error) = "cli-cannot_listen", address, error;
+    /// A line of input is invalid.
+    pub fn line(line: u64, fault: &str) = "cli-line", line = line.to_string(), fault;
     /// A line of input is longer than the limit, in bytes.
     pub fn line_too_long(length: usize, limit: usize) = "cli-line_too_long", length, limit;
     /// Summary of games decided on time under FIDE 6.9: wins, draws because the opponent cannot mate, undecided games, games
