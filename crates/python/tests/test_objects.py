@@ -12,9 +12,11 @@ import subprocess
 import sys
 import textwrap
 import threading
+import time
 import weakref
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
@@ -442,6 +444,20 @@ def test_the_command_line() -> None:
     assert (status, out) == (0, f"linkmate {linkmate.__version__}\n")
     status, _, errors = run("nonsense")
     assert status == 2 and "Usage: linkmate" in errors
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has different signals")
+def test_control_c_is_an_exit_status(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("QQQQKQQQ/QQ6/8/8/8/8/qq6/qqqqkqqq w - - 0 1\n" * 1_000)
+    command = [sys.executable, "-m", "linkmate", "batch", "prove", "--effort", "deep", "--input", "a.txt", "--output", "b.txt"]
+    process = subprocess.Popen(command, cwd=tmp_path, stderr=subprocess.PIPE, text=True)
+    # The folder is there once Ctrl-C is waited for.
+    limit = time.monotonic() + LIMIT
+    while not (tmp_path / "b.txt.parts" / "manifest").exists() and time.monotonic() < limit:
+        time.sleep(0.01)
+    process.send_signal(signal.SIGINT)
+    errors = process.communicate(timeout=LIMIT)[1]
+    assert process.returncode == 130, errors
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs os.fork")
