@@ -42,12 +42,12 @@ def by_python_chess(files: list[pathlib.Path]) -> Iterator[Row]:
                     yield str(ply), board.fen(), san, move.uci()
 
 
-def main() -> None:
-    files = [pathlib.Path(name) for name in sys.argv[1:]] or sorted((CORPORA / "rawpgn").glob("*.pgn"))
+def compare(files: list[pathlib.Path], program: os.PathLike[str] | str = PROGRAM) -> tuple[int, float, float]:
+    """Compares every row; returns their number and the CPU time of linkmate and of python-chess."""
     with tempfile.TemporaryDirectory() as folder:
         output = pathlib.Path(folder) / "rows.tsv"
         before = cpu(resource.RUSAGE_CHILDREN)
-        subprocess.run([PROGRAM, "positions", *files, "--output", output, "--strict"], check=True)
+        subprocess.run([program, "positions", *files, "--output", output, "--strict"], check=True)
         ours = cpu(resource.RUSAGE_CHILDREN) - before
         before = cpu(resource.RUSAGE_SELF)
         expected = list(by_python_chess(files))
@@ -58,6 +58,12 @@ def main() -> None:
                 found = (row["ply"], row["fen"], row["san"], row["uci"])
                 assert found == wanted, f"row {count + 1} is {found}, python-chess has {wanted}"
                 count += 1
+    return count, ours, theirs
+
+
+def main() -> None:
+    files = [pathlib.Path(name) for name in sys.argv[1:]] or sorted((CORPORA / "rawpgn").glob("*.pgn"))
+    count, ours, theirs = compare(files)
     print(f"{count:,} equal rows; CPU time: linkmate {ours:.1f} s, python-chess {theirs:.1f} s ({theirs / ours:.0f} times)")
 
 
