@@ -74,6 +74,8 @@ pub enum BatchError {
         /// What is wrong.
         fault: LineFault,
     },
+    /// An input is a pipe or a device, which cannot be read twice.
+    InputNotAFile(PathBuf),
     /// The output is one of the inputs.
     SameFile(PathBuf),
     /// The output exists and is a folder or a device, not a file.
@@ -82,6 +84,8 @@ pub enum BatchError {
     PartsExist(PathBuf),
     /// The parts belong to another run.
     PartsDiffer(PathBuf),
+    /// The folder for the parts has other files.
+    PartsForeign(PathBuf),
     /// Another process writes the parts.
     PartsBusy(PathBuf),
     /// A file cannot be written.
@@ -90,6 +94,8 @@ pub enum BatchError {
     ChessOnly,
     /// The run was interrupted.
     Interrupted,
+    /// The run was interrupted before it had any parts.
+    InterruptedEarly,
 }
 
 /// Why a file cannot be read.
@@ -151,6 +157,8 @@ pub enum LineFault {
     OpenQuote,
     /// It is not JSON of the expected types.
     Json(String),
+    /// The value of this key is an object, a list or neither, unlike on the lines before.
+    JsonType(String),
     /// It is JSON, but not an object.
     NotObject,
 }
@@ -175,32 +183,43 @@ impl BatchError {
                 LineFault::Encoding(_) => "batch.encoding",
                 LineFault::Fields { .. } => "batch.fields",
                 LineFault::OpenQuote => "batch.open_quote",
-                LineFault::Json(_) | LineFault::NotObject => "batch.json",
+                LineFault::Json(_) | LineFault::JsonType(_) | LineFault::NotObject => "batch.json",
             },
+            BatchError::InputNotAFile(_) => "batch.input_not_a_file",
             BatchError::SameFile(_) => "batch.same_file",
             BatchError::NotAFile(_) => "batch.not_a_file",
             BatchError::PartsExist(_) => "batch.parts_exist",
             BatchError::PartsDiffer(_) => "batch.parts_differ",
+            BatchError::PartsForeign(_) => "batch.parts_foreign",
             BatchError::PartsBusy(_) => "batch.parts_busy",
             BatchError::Write(..) => "batch.write",
             BatchError::ChessOnly => "batch.chess_only",
-            BatchError::Interrupted => "batch.interrupted",
+            BatchError::Interrupted | BatchError::InterruptedEarly => "batch.interrupted",
         }
     }
 
-    /// Returns true if the input is invalid, so that continuing is pointless until it changes.
+    /// Returns true if the input is invalid, so that continuing is pointless until it changes. After an error of the system, such
+    /// as a disk that went away, it may be readable again.
     pub(super) fn is_about_input(&self) -> bool {
-        matches!(self, BatchError::Line { .. } | BatchError::Unreadable { .. } | BatchError::OtherColumns { .. })
+        match self {
+            BatchError::Unreadable { reason: Reason::Io(error), .. } => error.raw_os_error().is_none(),
+            error => matches!(error, BatchError::Line { .. } | BatchError::Unreadable { .. }),
+        }
     }
 }
 
 impl Explain for BatchError {
     fn explain(&self, lang: Lang) -> String {
-        match self {
+        let text = match self {
             BatchError::NoFiles(pattern) => batch::no_files(pattern, lang),
             BatchError::Format(file) => batch::format(&shown(file), lang),
             BatchError::NoColumn { file, column, found } => {
-                batch::no_column(&shown(file), column, &listed(found), lang)
+                let of = match found.as_slice() {
+                    // The fields are separated by something else.
+                    [header] if header.contains([',', ';', '\t', '|']) => batch::no_column_but_one,
+                    _ => batch::no_column,
+                };
+                of(&shown(file), column, &listed(found), lang)
             }
             BatchError::NotText { file, column, got } => batch::not_text(&shown(file), column, got, lang),
             BatchError::ColumnTwice { file, column } => batch::column_twice(&shown(file), column, lang),
@@ -222,19 +241,25 @@ impl Explain for BatchError {
                     LineFault::Fields { got, expected } => batch::fields(*got, *expected, lang),
                     LineFault::OpenQuote => batch::open_quote(lang),
                     LineFault::Json(reason) => batch::json(reason, lang),
+                    LineFault::JsonType(key) => batch::json_type(key, lang),
                     LineFault::NotObject => batch::not_object(lang),
                 };
                 batch::line(&shown(file), *line, &fault, lang)
             }
+            BatchError::InputNotAFile(file) => batch::input_not_a_file(&shown(file), lang),
             BatchError::SameFile(file) => batch::same_file(&shown(file), lang),
             BatchError::NotAFile(path) => batch::not_a_file(&shown(path), lang),
             BatchError::PartsExist(folder) => batch::parts_exist(&shown(folder), lang),
             BatchError::PartsDiffer(folder) => batch::parts_differ(&shown(folder), lang),
+            BatchError::PartsForeign(folder) => batch::parts_foreign(&shown(folder), lang),
             BatchError::PartsBusy(folder) => batch::parts_busy(&shown(folder), lang),
             BatchError::Write(file, error) => batch::write(&shown(file), error, lang),
             BatchError::ChessOnly => batch::chess_only(lang),
             BatchError::Interrupted => batch::interrupted(lang),
-        }
+            BatchError::InterruptedEarly => batch::interrupted_early(lang),
+        };
+        // Names in a file may have codes that a terminal obeys.
+        if text.contains(char::is_control) { text.replace(char::is_control, "\u{fffd}") } else { text }
     }
 }
 

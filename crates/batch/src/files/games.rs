@@ -14,11 +14,13 @@ use game::{Game, Letters};
 use link::pgn::{PgnError, Reader, Record};
 use link::{LineLinks, Link};
 use rayon::prelude::*;
+use serde_json::{Value, json};
 use words::{Explain as _, Lang};
 
+use super::failure::Failure;
 use super::run::{Counts, Progress, Source, Units, Write};
 use super::text::{open, unreadable};
-use super::{BatchError, LineFault};
+use super::{BatchError, LineFault, Reason};
 
 /// The number of moves after which a unit ends.
 const UNIT_MOVES: usize = 1 << 16;
@@ -53,12 +55,17 @@ pub(super) struct Games<'a> {
 
 impl<'a> Games<'a> {
     /// Opens the files and finds out their tags.
-    pub(super) fn open(files: Vec<PathBuf>, wanted: Wanted, report: Report<'a>) -> Result<Games<'a>, BatchError> {
+    pub(super) fn open(
+        files: Vec<PathBuf>,
+        wanted: Wanted,
+        report: Report<'a>,
+        progress: &Progress,
+    ) -> Result<Games<'a>, BatchError> {
         let read = Arc::new(AtomicU64::new(0));
         let mut tags = Vec::new();
         match &wanted.tags {
             Some(names) => names.iter().for_each(|name| _ = add_tag(name, &mut tags)),
-            None => files.iter().try_for_each(|file| add_tags(file, &read, &mut tags))?,
+            None => files.iter().try_for_each(|file| add_tags(file, &read, &mut tags, progress))?,
         }
         read.store(0, Ordering::Relaxed);
         let own = |name: &str, kind: DataType| Field::new(name, kind, true);
@@ -84,10 +91,15 @@ impl<'a> Games<'a> {
         let texts = ["link", "error", "sentence"].map(|name| own(name, DataType::Utf8));
         let all: Vec<Field> = [own("game", DataType::UInt64)].into_iter().chain(about).chain(texts).collect();
         let kind = DataType::Dictionary(Box::new(DataType::Int32), Box::new(DataType::Utf8));
+        // Many programs ignore case in the names of columns.
         let column = |tag: &String| {
-            // Many programs ignore case in the names of columns.
-            let is_taken = all.iter().any(|field| field.name().eq_ignore_ascii_case(tag));
-            Field::new(if is_taken { format!("tag_{tag}") } else { tag.clone() }, kind.clone(), true)
+            let mut name = tag.clone();
+            while all.iter().any(|field| field.name().eq_ignore_ascii_case(&name))
+                || (name != *tag && tags.iter().any(|other| other.eq_ignore_ascii_case(&name)))
+            {
+                name = format!("tag_{name}");
+            }
+            Field::new(name, kind.clone(), true)
         };
         let tag_columns: Vec<Field> = tags.iter().map(column).collect();
         let mut fields = all;
@@ -107,13 +119,16 @@ fn add_tag(name: &str, tags: &mut Vec<String>) -> bool {
 }
 
 /// Adds the names of the tags in a file: `[`, a name and a quote. Some may be in comments.
-fn add_tags(path: &Path, read: &Arc<AtomicU64>, tags: &mut Vec<String>) -> Result<(), BatchError> {
+fn add_tags(path: &Path, read: &Arc<AtomicU64>, tags: &mut Vec<String>, progress: &Progress) -> Result<(), BatchError> {
     /// What may be missing of a tag at the end of the buffer.
     const LONGEST: usize = 1 << 10;
-    let mut input = open(path, read)?;
+    let mut input = open(path, read, &Failure::default())?;
     let mut buffer = vec![0; 1 << 20];
     let (mut filled, mut lines) = (0, 0);
     loop {
+        if progress.is_cancelled() {
+            return Err(BatchError::InterruptedEarly);
+        }
         let count = input.read(&mut buffer[filled..]).map_err(|error| unreadable(path, error))?;
         filled += count;
         let end = if count == 0 { filled } else { filled.saturating_sub(LONGEST) };
@@ -151,6 +166,7 @@ struct GameUnits<'a> {
     games: &'a Games<'a>,
     file: usize,
     reader: Option<Reader<Box<dyn Read + Send>>>,
+    failure: Failure,
     number: u64,
 }
 
@@ -163,7 +179,10 @@ impl Units for GameUnits<'_> {
             let Some(path) = self.games.files.get(self.file) else { break };
             let reader = match &mut self.reader {
                 Some(reader) => reader,
-                None => self.reader.insert(Reader::new(open(path, &self.games.read)?).with_comments()),
+                None => {
+                    let input = open(path, &self.games.read, &self.failure)?;
+                    self.reader.insert(Reader::new(input).with_comments())
+                }
             };
             let Some(game) = reader.next() else {
                 self.reader = None;
@@ -173,7 +192,11 @@ impl Units for GameUnits<'_> {
             self.number += 1;
             let game = match game {
                 Err(error) if error.fault.is_io() => {
-                    return Err(unreadable(path, error.explain(self.games.wanted.lang)));
+                    let reason = match self.failure.take() {
+                        Some(error) => Reason::Io(error),
+                        None => Reason::Other(error.explain(self.games.wanted.lang)),
+                    };
+                    return Err(unreadable(path, reason));
                 }
                 Err(error) => {
                     (self.games.report)(path, &error);
@@ -200,12 +223,13 @@ impl Source for Games<'_> {
         Arc::clone(&self.schema)
     }
 
-    fn description(&self) -> String {
-        format!("{:?}", self.wanted)
+    fn description(&self) -> Value {
+        let Wanted { games, tags, lang } = &self.wanted;
+        json!({ "games": games, "tags": tags, "lang": format!("{lang:?}") })
     }
 
     fn units(&self) -> Box<dyn Units<Unit = Vec<Numbered>> + Send + '_> {
-        Box::new(GameUnits { games: self, file: 0, reader: None, number: 0 })
+        Box::new(GameUnits { games: self, file: 0, reader: None, failure: Failure::default(), number: 0 })
     }
 
     fn done(&self) -> Option<(u64, u64)> {

@@ -5,13 +5,16 @@
 //! under its own name. An interrupted run can be continued: finished parts are kept.
 
 mod error;
+mod failure;
 mod format;
 mod games;
+mod json;
 mod output;
 mod run;
 mod table;
 mod text;
 
+use std::collections::HashSet;
 use std::path::PathBuf;
 
 pub use error::{BatchError, LineFault, Reason};
@@ -37,25 +40,37 @@ pub struct Input {
     pub delimiter: Option<u8>,
 }
 
-/// Finds the files with these names or patterns, such as `part-*.parquet`.
+/// Finds the files with these names or patterns, such as `part-*.parquet`. A file that several of them name is there once.
 ///
 /// # Errors
 /// If there is no file for one of them.
 pub fn find(patterns: &[String]) -> Result<Vec<PathBuf>, BatchError> {
     let mut files = Vec::new();
+    let mut known = HashSet::new();
+    let mut add = |file: PathBuf| {
+        if known.insert(file.canonicalize().unwrap_or_else(|_| file.clone())) {
+            files.push(file);
+        }
+    };
     for pattern in patterns {
         if PathBuf::from(pattern).exists() {
-            files.push(PathBuf::from(pattern));
+            add(PathBuf::from(pattern));
             continue;
         }
         let found = glob::glob(pattern).map_err(|_| BatchError::NoFiles(pattern.clone()))?;
-        let before = files.len();
-        files.extend(found.flatten());
-        if files.len() == before {
+        let mut found = found.flatten().peekable();
+        if found.peek().is_none() {
             return Err(BatchError::NoFiles(pattern.clone()));
         }
+        found.for_each(&mut add);
     }
     Ok(files)
+}
+
+/// Checks that the files can be read twice: first their columns, then their rows.
+fn check_files(files: &[PathBuf]) -> Result<(), BatchError> {
+    let is_stream = |file: &&PathBuf| file.metadata().is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir());
+    files.iter().find(is_stream).map_or(Ok(()), |file| Err(BatchError::InputNotAFile(file.clone())))
 }
 
 /// Answers for every row of the input. All columns of the input are kept.
@@ -70,7 +85,8 @@ pub fn answer(
     options: &Options,
     progress: &Progress,
 ) -> Result<Counts, BatchError> {
-    let table = table::Table::open(&input.files, input.format, input.delimiter, question)?;
+    check_files(&input.files)?;
+    let table = table::Table::open(&input.files, input.format, input.delimiter, question, progress)?;
     run::run(&table, &input.files, output, options, progress)
 }
 
@@ -87,6 +103,7 @@ pub fn positions(
     options: &Options,
     progress: &Progress,
 ) -> Result<Counts, BatchError> {
-    let games = games::Games::open(files.to_vec(), wanted, report)?;
+    check_files(files)?;
+    let games = games::Games::open(files.to_vec(), wanted, report, progress)?;
     run::run(&games, files, output, options, progress)
 }

@@ -1,14 +1,14 @@
 //! Writes parts of a table and joins them.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use arrow_array::RecordBatch;
 use arrow_cast::display::{ArrayFormatter, FormatOptions};
 use arrow_json::LineDelimitedWriter;
-use arrow_schema::{ArrowError, DataType, SchemaRef};
+use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
 use flate2::write::GzEncoder;
 use parquet::arrow::ArrowWriter;
 use parquet::basic::{Compression as PageCompression, ZstdLevel};
@@ -18,6 +18,7 @@ use parquet::file::metadata::ParquetMetaDataReader;
 use parquet::file::properties::WriterProperties;
 use parquet::file::writer::SerializedFileWriter;
 
+use super::failure::Failure;
 use super::format::Compression;
 use super::{BatchError, Format};
 
@@ -30,6 +31,7 @@ pub struct Output {
     path: PathBuf,
     format: Format,
     delimiter: u8,
+    compression: Compression,
 }
 
 impl Output {
@@ -40,7 +42,8 @@ impl Output {
     pub fn new(path: PathBuf, format: Option<Format>, delimiter: Option<u8>) -> Result<Output, BatchError> {
         let format = format.map_or_else(|| Format::of(&path), Ok)?;
         let delimiter = delimiter.or(format.delimiter()).unwrap_or(b'\t');
-        Ok(Output { path, format, delimiter })
+        let compression = Compression::of(&path);
+        Ok(Output { path, format, delimiter, compression })
     }
 
     /// Returns the path of the file.
@@ -50,19 +53,39 @@ impl Output {
     }
 
     pub(super) fn description(&self) -> String {
-        format!("{:?} {} {:?}", self.format, self.delimiter, Compression::of(&self.path))
+        format!("{:?} {} {:?}", self.format, self.delimiter, self.compression)
     }
 
-    /// Checks that the format can hold the columns.
+    /// Finds the file to write: the end of symbolic links, so that a link is not replaced by a file.
+    pub(super) fn resolved(&self) -> Result<PathBuf, BatchError> {
+        if self.path.symlink_metadata().is_err() {
+            return Ok(self.path.clone());
+        }
+        let failed = |error: io::Error| BatchError::Write(self.path.clone(), error);
+        // This fails for a pipe behind a link, such as /dev/stdout.
+        let is_file = self.path.metadata().map_err(failed)?.is_file();
+        let path = if is_file { fs::canonicalize(&self.path).map_err(failed)? } else { self.path.clone() };
+        if is_file { Ok(path) } else { Err(BatchError::NotAFile(path)) }
+    }
+
+    /// Checks that the format can hold the columns: writes a row of nulls to memory for each.
     pub(super) fn check(&self, schema: &SchemaRef) -> Result<(), BatchError> {
         let is_flat = |kind: &DataType| match kind {
             DataType::Dictionary(_, values) => !values.is_nested(),
             kind => !kind.is_nested(),
         };
-        if matches!(self.format, Format::Parquet | Format::Json) {
-            return Ok(());
-        }
-        match schema.fields().iter().find(|field| !is_flat(field.data_type())) {
+        let holds_nested = matches!(self.format, Format::Parquet | Format::Json);
+        let memory = Output { compression: Compression::None, ..self.clone() };
+        let write = |field: &Field| -> io::Result<Vec<u8>> {
+            let schema = Arc::new(Schema::new(vec![field.clone().with_nullable(true)]));
+            let nulls = arrow_array::new_null_array(field.data_type(), 1);
+            let row = RecordBatch::try_new(Arc::clone(&schema), vec![nulls]).map_err(io::Error::other)?;
+            let mut writer = memory.writer(Vec::new(), &schema, true)?;
+            writer.write(&row)?;
+            writer.finish()
+        };
+        let is_writable = |field: &&Arc<Field>| (holds_nested || is_flat(field.data_type())) && write(field).is_ok();
+        match schema.fields().iter().find(|field| !is_writable(field)) {
             Some(field) => {
                 let (column, got) = (field.name().clone(), field.data_type().to_string());
                 Err(BatchError::Unwritable { column, got })
@@ -71,37 +94,34 @@ impl Output {
         }
     }
 
+    fn writer<W: Write + Send>(&self, file: W, schema: &SchemaRef, is_first: bool) -> io::Result<Writer<W>> {
+        if self.format == Format::Parquet {
+            let compression = PageCompression::ZSTD(ZstdLevel::default());
+            let properties = WriterProperties::builder().set_compression(compression).build();
+            let writer = ArrowWriter::try_new(file, Arc::clone(schema), Some(properties));
+            return Ok(Writer::Parquet(Box::new(writer.map_err(io::Error::other)?)));
+        }
+        let text = match self.compression {
+            Compression::None => Text::Plain(BufWriter::new(file)),
+            Compression::Gzip => Text::Gzip(GzEncoder::new(file, flate2::Compression::default())),
+            Compression::Zstd => Text::Zstd(zstd::Encoder::new(file, 0)?),
+        };
+        Ok(match self.format {
+            Format::Json => Writer::Json(arrow_json::WriterBuilder::new().with_explicit_nulls(true).build(text)),
+            Format::Lines => Writer::Lines(text),
+            _ => {
+                let builder = arrow_csv::WriterBuilder::new().with_delimiter(self.delimiter);
+                Writer::Csv(Box::new(builder.with_header(is_first).build(text)))
+            }
+        })
+    }
+
     /// Creates a part. The first one has the header, if there is any.
     pub(super) fn part(&self, path: &Path, schema: &SchemaRef, is_first: bool) -> Result<Part, BatchError> {
         let failed = |error: io::Error| BatchError::Write(path.to_owned(), error);
         let failure = Failure::default();
-        let file = PartFile { file: File::create(path).map_err(failed)?, failure: Arc::clone(&failure) };
-        let writer = match self.format {
-            Format::Parquet => {
-                let compression = PageCompression::ZSTD(ZstdLevel::default());
-                let properties = WriterProperties::builder().set_compression(compression).build();
-                let writer = ArrowWriter::try_new(file, Arc::clone(schema), Some(properties));
-                Writer::Parquet(Box::new(writer.map_err(|error| failed(io::Error::other(error)))?))
-            }
-            format => {
-                let text: Text = match Compression::of(&self.path) {
-                    Compression::None => Text::Plain(BufWriter::new(file)),
-                    Compression::Gzip => Text::Gzip(GzEncoder::new(file, flate2::Compression::default())),
-                    Compression::Zstd => Text::Zstd(zstd::Encoder::new(file, 0).map_err(failed)?),
-                };
-                match format {
-                    Format::Json => {
-                        let builder = arrow_json::WriterBuilder::new().with_explicit_nulls(true);
-                        Writer::Json(builder.build(text))
-                    }
-                    Format::Lines => Writer::Lines(text),
-                    _ => {
-                        let builder = arrow_csv::WriterBuilder::new().with_delimiter(self.delimiter);
-                        Writer::Csv(Box::new(builder.with_header(is_first).build(text)))
-                    }
-                }
-            }
-        };
+        let file = PartFile { file: File::create(path).map_err(failed)?, failure: failure.clone() };
+        let writer = self.writer(file, schema, is_first).map_err(failed)?;
         let mut part = Part { path: path.to_owned(), writer, failure };
         if is_first && matches!(part.writer, Writer::Csv(_)) {
             // The header, even if there are no rows.
@@ -165,12 +185,9 @@ fn join_parquet(parts: &[PathBuf], file: &File) -> Result<(), ParquetError> {
 /// A part being written.
 pub(super) struct Part {
     path: PathBuf,
-    writer: Writer,
+    writer: Writer<PartFile>,
     failure: Failure,
 }
-
-/// The code of the system's last error. Encoders turn it into a text of theirs.
-type Failure = Arc<Mutex<Option<i32>>>;
 
 /// The file of a part.
 struct PartFile {
@@ -180,13 +197,7 @@ struct PartFile {
 
 impl Write for PartFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let written = self.file.write(bytes);
-        if let Err(error) = &written
-            && error.kind() != io::ErrorKind::Interrupted
-        {
-            *self.failure.lock().unwrap_or_else(PoisonError::into_inner) = error.raw_os_error();
-        }
-        written
+        self.failure.kept(self.file.write(bytes))
     }
 
     fn flush(&mut self) -> io::Result<()> {
@@ -194,20 +205,49 @@ impl Write for PartFile {
     }
 }
 
-enum Writer {
-    Parquet(Box<ArrowWriter<PartFile>>),
-    Csv(Box<arrow_csv::Writer<Text>>),
-    Json(LineDelimitedWriter<Text>),
-    Lines(Text),
+enum Writer<W: Write + Send> {
+    Parquet(Box<ArrowWriter<W>>),
+    Csv(Box<arrow_csv::Writer<Text<W>>>),
+    Json(LineDelimitedWriter<Text<W>>),
+    Lines(Text<W>),
 }
 
-enum Text {
-    Plain(BufWriter<PartFile>),
-    Gzip(GzEncoder<PartFile>),
-    Zstd(zstd::Encoder<'static, PartFile>),
+impl<W: Write + Send> Writer<W> {
+    fn write(&mut self, batch: &RecordBatch) -> io::Result<()> {
+        match self {
+            Writer::Parquet(writer) => {
+                writer.write(batch)?;
+                if writer.in_progress_size() > ROW_GROUP {
+                    writer.flush()?;
+                }
+                Ok(())
+            }
+            Writer::Csv(writer) => writer.write(batch).map_err(from_arrow),
+            Writer::Json(writer) => writer.write(batch).map_err(from_arrow),
+            Writer::Lines(text) => write_lines(batch, text),
+        }
+    }
+
+    fn finish(self) -> io::Result<W> {
+        match self {
+            Writer::Parquet(writer) => writer.into_inner().map_err(io::Error::other),
+            Writer::Csv(writer) => writer.into_inner().finish(),
+            Writer::Json(mut writer) => {
+                writer.finish().map_err(from_arrow)?;
+                writer.into_inner().finish()
+            }
+            Writer::Lines(text) => text.finish(),
+        }
+    }
 }
 
-impl Write for Text {
+enum Text<W: Write> {
+    Plain(BufWriter<W>),
+    Gzip(GzEncoder<W>),
+    Zstd(zstd::Encoder<'static, W>),
+}
+
+impl<W: Write> Write for Text<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match self {
             Text::Plain(file) => file.write(bytes),
@@ -225,8 +265,8 @@ impl Write for Text {
     }
 }
 
-impl Text {
-    fn finish(self) -> io::Result<PartFile> {
+impl<W: Write> Text<W> {
+    fn finish(self) -> io::Result<W> {
         match self {
             Text::Plain(file) => file.into_inner().map_err(io::IntoInnerError::into_error),
             Text::Gzip(encoder) => encoder.finish(),
@@ -237,33 +277,19 @@ impl Text {
 
 impl Part {
     pub(super) fn write(&mut self, batch: &RecordBatch) -> Result<(), BatchError> {
-        let written = match &mut self.writer {
-            Writer::Parquet(writer) => writer.write(batch).map_err(io::Error::other).and_then(|()| {
-                if writer.in_progress_size() > ROW_GROUP { writer.flush().map_err(io::Error::other) } else { Ok(()) }
-            }),
-            Writer::Csv(writer) => writer.write(batch).map_err(from_arrow),
-            Writer::Json(writer) => writer.write(batch).map_err(from_arrow),
-            Writer::Lines(text) => write_lines(batch, text),
-        };
-        written.map_err(|error| failed(&self.path, &self.failure, error))
+        self.writer.write(batch).map_err(|error| failed(&self.path, &self.failure, error))
     }
 
     /// Stores the part on the disk.
     pub(super) fn finish(self) -> Result<(), BatchError> {
-        let file = match self.writer {
-            Writer::Parquet(writer) => writer.into_inner().map_err(io::Error::other),
-            Writer::Csv(writer) => writer.into_inner().finish(),
-            Writer::Json(mut writer) => writer.finish().map_err(from_arrow).and_then(|()| writer.into_inner().finish()),
-            Writer::Lines(text) => text.finish(),
-        };
-        file.and_then(|file| file.file.sync_all()).map_err(|error| failed(&self.path, &self.failure, error))
+        let stored = self.writer.finish().and_then(|file| file.file.sync_all());
+        stored.map_err(|error| failed(&self.path, &self.failure, error))
     }
 }
 
 /// Returns the error of a part: the system's, if there was one.
 fn failed(path: &Path, failure: &Failure, error: io::Error) -> BatchError {
-    let code = *failure.lock().unwrap_or_else(PoisonError::into_inner);
-    BatchError::Write(path.to_owned(), code.map_or(error, io::Error::from_raw_os_error))
+    BatchError::Write(path.to_owned(), failure.take().unwrap_or(error))
 }
 
 fn from_arrow(error: ArrowError) -> io::Error {
@@ -274,7 +300,7 @@ fn from_arrow(error: ArrowError) -> io::Error {
 }
 
 /// Writes all fields of each row, separated by TABs.
-fn write_lines(batch: &RecordBatch, text: &mut Text) -> io::Result<()> {
+fn write_lines(batch: &RecordBatch, text: &mut impl Write) -> io::Result<()> {
     let options = FormatOptions::default();
     let columns = batch.columns().iter().map(|column| ArrayFormatter::try_new(column.as_ref(), &options));
     let columns: Vec<ArrayFormatter<'_>> = columns.collect::<Result<_, _>>().map_err(from_arrow)?;
@@ -288,7 +314,6 @@ fn write_lines(batch: &RecordBatch, text: &mut Text) -> io::Result<()> {
 #[cfg(all(test, target_os = "linux"))]
 mod tests {
     use arrow_array::StringArray;
-    use arrow_schema::{Field, Schema};
 
     use super::*;
 

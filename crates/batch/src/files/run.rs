@@ -1,6 +1,7 @@
 //! Works through a source on all cores, part by part, so that an interrupted run can be continued.
 
 use std::collections::BTreeMap;
+use std::ffi::OsStr;
 use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -26,7 +27,7 @@ pub(super) trait Source: Sync {
     fn schema(&self) -> SchemaRef;
 
     /// Returns the options, to recognize the parts of the same run.
-    fn description(&self) -> String;
+    fn description(&self) -> Value;
 
     /// Cuts the input into units.
     fn units(&self) -> Box<dyn Units<Unit = Self::Unit> + Send + '_>;
@@ -135,17 +136,25 @@ impl Parts {
         folder.push(".parts");
         let folder = PathBuf::from(folder);
         let failed = |path: &Path, error: io::Error| BatchError::Write(path.to_owned(), error);
-        let path = folder.join("manifest");
+        let path = folder.join(MANIFEST);
+        let new = folder.join("manifest-new");
         let is_there = path.exists();
         if is_there && !resume {
             return Err(BatchError::PartsExist(folder));
         }
         if !is_there {
             match fs::create_dir(&folder) {
-                Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(failed(&folder, error)),
-                _ => {}
+                Ok(()) => {}
+                // A run may have been killed before it wrote its manifest. Any other file is not ours.
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                    let is_folder = folder.symlink_metadata().is_ok_and(|metadata| metadata.is_dir());
+                    let mut entries = is_folder.then(|| fs::read_dir(&folder)).into_iter().flatten().flatten();
+                    if !is_folder || !entries.all(|entry| entry.is_ok_and(|entry| entry.path() == new)) {
+                        return Err(BatchError::PartsForeign(folder));
+                    }
+                }
+                Err(error) => return Err(failed(&folder, error)),
             }
-            let new = folder.join("manifest-new");
             fs::write(&new, format!("{manifest:#}\n")).map_err(|error| failed(&new, error))?;
             fs::rename(&new, &path).map_err(|error| failed(&path, error))?;
         }
@@ -162,10 +171,8 @@ impl Parts {
         let mut done = BTreeMap::new();
         for entry in fs::read_dir(&folder).map_err(|error| failed(&folder, error))? {
             let path = entry.map_err(|error| failed(&folder, error))?.path();
-            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            let numbers: Option<Vec<u64>> = name.split('-').map(|number| number.parse().ok()).collect();
-            if let Some(&[number, rows, errors]) = numbers.as_deref() {
-                done.insert(number, (path, Counts { rows, errors }));
+            if let Some((number, counts)) = part_named(&path) {
+                done.insert(number, (path, counts));
             }
         }
         Ok(Parts { folder, done: Mutex::new(done), _lock: lock })
@@ -182,6 +189,44 @@ impl Parts {
         fs::rename(from, &path).map_err(|error| BatchError::Write(path.clone(), error))?;
         self.done.lock().unwrap_or_else(PoisonError::into_inner).insert(number, (path, counts));
         Ok(())
+    }
+
+    /// Deletes the folder, unless somebody has put files of their own there. The manifest comes last: a folder without one is not
+    /// ours.
+    fn delete(&self) -> Result<(), BatchError> {
+        let failed = |error: io::Error| BatchError::Write(self.folder.clone(), error);
+        for entry in fs::read_dir(&self.folder).map_err(failed)? {
+            let path = entry.map_err(failed)?.path();
+            let is_unfinished =
+                path.extension().is_some_and(|extension| extension == "tmp") && is_number(path.file_stem());
+            if part_named(&path).is_some() || is_unfinished || path.ends_with(JOINED) {
+                fs::remove_file(&path).map_err(failed)?;
+            }
+        }
+        fs::remove_file(self.folder.join(MANIFEST)).map_err(failed)?;
+        match fs::remove_dir(&self.folder) {
+            Err(error) if error.kind() != io::ErrorKind::DirectoryNotEmpty => Err(failed(error)),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The description of the run, in the folder of its parts.
+const MANIFEST: &str = "manifest";
+/// The output before it is complete, in the folder of the parts.
+const JOINED: &str = "joined";
+
+fn is_number(name: Option<&OsStr>) -> bool {
+    name.and_then(OsStr::to_str).is_some_and(|name| name.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// Returns the number of a finished part and its counts, which its name has.
+fn part_named(path: &Path) -> Option<(u64, Counts)> {
+    let name = path.file_name()?.to_str()?;
+    let numbers: Option<Vec<u64>> = name.split('-').map(|number| number.parse().ok()).collect();
+    match numbers.as_deref() {
+        Some(&[number, rows, errors]) => Some((number, Counts { rows, errors })),
+        _ => None,
     }
 }
 
@@ -201,12 +246,10 @@ pub(super) fn run<S: Source>(
         let modified = metadata.modified()?.duration_since(std::time::UNIX_EPOCH).unwrap_or_default().as_nanos();
         Ok(json!({ "path": path, "size": metadata.len(), "modified": modified.to_string() }))
     };
-    // Otherwise this would be noticed only when everything is done, or a device would be replaced by a file.
-    if output.path().metadata().is_ok_and(|metadata| !metadata.is_file()) {
-        return Err(BatchError::NotAFile(output.path().to_owned()));
-    }
+    // Otherwise a device would be noticed only when everything is done, or replaced by a file.
+    let target = output.resolved()?;
     let mut files = Vec::new();
-    let existing = fs::canonicalize(output.path()).ok();
+    let existing = fs::canonicalize(&target).ok();
     for path in inputs {
         if existing.is_some() && fs::canonicalize(path).ok() == existing {
             return Err(BatchError::SameFile(path.clone()));
@@ -216,21 +259,22 @@ pub(super) fn run<S: Source>(
     let manifest = json!({
         "linkmate": env!("CARGO_PKG_VERSION"),
         "question": source.description(),
+        "columns": schema.fields().iter().map(|field| format!("{field:?}")).collect::<Vec<_>>(),
         "output": output.description(),
         "inputs": files,
     });
-    let parts = Parts::open(output.path(), &manifest, options.resume)?;
+    let parts = Parts::open(&target, &manifest, options.resume)?;
     let result = write_parts(source, output, options, progress, &parts).and_then(|counts| {
         let done = parts.done.lock().unwrap_or_else(PoisonError::into_inner);
         let paths: Vec<PathBuf> = done.values().map(|(path, _)| path.clone()).collect();
-        let joined = parts.folder.join("joined");
+        let joined = parts.folder.join(JOINED);
         output.join(&paths, &joined)?;
-        fs::rename(&joined, output.path()).map_err(|error| BatchError::Write(output.path().to_owned(), error))?;
+        fs::rename(&joined, &target).map_err(|error| BatchError::Write(target.clone(), error))?;
         Ok(counts)
     });
     // Parts of an input that is invalid are of no use.
     if result.as_ref().map_or_else(BatchError::is_about_input, |_| true) {
-        fs::remove_dir_all(&parts.folder).map_err(|error| BatchError::Write(parts.folder.clone(), error))?;
+        parts.delete()?;
     }
     result
 }

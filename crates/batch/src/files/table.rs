@@ -10,15 +10,17 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use arrow_array::builder::StringBuilder;
 use arrow_array::cast::AsArray as _;
 use arrow_array::{Array as _, ArrayRef, RecordBatch, StringArray};
-use arrow_json::reader::infer_json_schema_from_iterator;
 use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
 use parquet::arrow::arrow_reader::{ArrowReaderMetadata, ArrowReaderOptions, ParquetRecordBatchReaderBuilder};
 use rayon::prelude::*;
+use serde_json::{Value, json};
 use words::Lang;
 
+use super::failure::{Failure, KeptFile};
+use super::json::Keys;
 use super::run::{Counts, Progress, Source, Units, Write};
 use super::text::{CsvFile, Records, TextFile, unreadable};
-use super::{BatchError, COLUMN_LIMIT, Format, LineFault, Reason};
+use super::{BatchError, Format, LineFault, Reason};
 use crate::columns;
 use crate::rows::{self, Job, Judging, Row};
 
@@ -70,6 +72,7 @@ impl Table {
         format: Option<Format>,
         delimiter: Option<u8>,
         question: Question,
+        progress: &Progress,
     ) -> Result<Table, BatchError> {
         let read = Arc::new(AtomicU64::new(0));
         let mut files = Vec::new();
@@ -82,7 +85,7 @@ impl Table {
             };
             files.push(TableFile { path: path.clone(), format, delimiter, parquet });
         }
-        let input = input_schema(&files, &question.column, &read)?;
+        let input = input_schema(&files, &question.column, &read, progress)?;
         let first = &files[0].path;
         let mut names = HashSet::new();
         if let Some(field) = input.fields().iter().find(|field| !names.insert(field.name())) {
@@ -100,7 +103,8 @@ impl Table {
         let mut fields: Vec<Arc<Field>> = input.fields().to_vec();
         for field in columns::fields(&question.job) {
             let name = format!("{}{}", question.prefix, field.name());
-            if input.column_with_name(&name).is_some() {
+            // Many programs ignore case in the names of columns.
+            if input.fields().iter().any(|field| field.name().eq_ignore_ascii_case(&name)) {
                 return Err(BatchError::ColumnTaken(name));
             }
             fields.push(Arc::new(field.with_name(name)));
@@ -113,8 +117,7 @@ impl Table {
 
     /// Answers for the positions of a batch and appends the answers as columns.
     fn answered(&self, batch: &RecordBatch, progress: &Progress) -> Result<(RecordBatch, Counts), BatchError> {
-        let texts = arrow_cast::cast(batch.column(self.column), &DataType::Utf8).map_err(|error| self.odd(error))?;
-        let texts: &StringArray = texts.as_string();
+        let texts = texts(batch.column(self.column)).map_err(|error| self.odd(error))?;
         let Question { job, lang, .. } = &self.question;
         let answer = |index: usize| -> Option<Option<Row>> {
             if progress.is_cancelled() {
@@ -153,9 +156,25 @@ fn is_text(kind: &DataType) -> bool {
     match kind {
         // A column of JSON lines that is always null has no type.
         DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View | DataType::Null => true,
-        DataType::Dictionary(_, values) => is_text(values),
+        kind => is_binary(kind) || matches!(kind, DataType::Dictionary(_, values) if is_text(values)),
+    }
+}
+
+fn is_binary(kind: &DataType) -> bool {
+    match kind {
+        DataType::Binary | DataType::LargeBinary | DataType::BinaryView => true,
+        DataType::Dictionary(_, values) => is_binary(values),
         _ => false,
     }
+}
+
+/// Returns the texts of a column. Some writers of Parquet do not say that their bytes are text.
+fn texts(column: &ArrayRef) -> Result<StringArray, ArrowError> {
+    if !is_binary(column.data_type()) {
+        return Ok(arrow_cast::cast(column, &DataType::Utf8)?.as_string().clone());
+    }
+    let bytes = arrow_cast::cast(column, &DataType::Binary)?;
+    Ok(bytes.as_binary::<i32>().iter().map(|bytes| bytes.map(String::from_utf8_lossy)).collect())
 }
 
 fn parquet_metadata(path: &Path) -> Result<ArrowReaderMetadata, BatchError> {
@@ -166,9 +185,14 @@ fn parquet_metadata(path: &Path) -> Result<ArrowReaderMetadata, BatchError> {
 
 /// Returns the columns, which must be the same in all files. JSON files are read to their end, because any line can have a key
 /// or a type that the others do not have.
-fn input_schema(files: &[TableFile], column: &str, read: &Arc<AtomicU64>) -> Result<SchemaRef, BatchError> {
+fn input_schema(
+    files: &[TableFile],
+    column: &str,
+    read: &Arc<AtomicU64>,
+    progress: &Progress,
+) -> Result<SchemaRef, BatchError> {
     if files.iter().all(|file| file.format == Format::Json) {
-        return json_schema(files, column, read);
+        return json_schema(files, column, read, progress);
     }
     let mut merged: Option<SchemaRef> = None;
     for file in files {
@@ -179,7 +203,7 @@ fn input_schema(files: &[TableFile], column: &str, read: &Arc<AtomicU64>) -> Res
                 let csv = CsvFile::open(&file.path, file.delimiter, read)?;
                 Arc::new(Schema::new(csv.header.iter().map(|name| text(name)).collect::<Vec<_>>()))
             }
-            (Format::Json, _) => json_schema(std::slice::from_ref(file), column, read)?,
+            (Format::Json, _) => json_schema(std::slice::from_ref(file), column, read, progress)?,
             (Format::Lines | Format::Parquet, _) => Arc::new(Schema::new(vec![text(column)])),
         };
         merged = match &merged {
@@ -207,55 +231,32 @@ fn input_schema(files: &[TableFile], column: &str, read: &Arc<AtomicU64>) -> Res
 }
 
 /// Finds out the keys and types of JSON lines. Files without any have only the column with the positions.
-fn json_schema(files: &[TableFile], column: &str, read: &Arc<AtomicU64>) -> Result<SchemaRef, BatchError> {
-    let mut failure = None;
-    let mut rest = files.iter();
-    let mut current: Option<TextFile> = None;
-    let mut path = &files[0].path;
+fn json_schema(
+    files: &[TableFile],
+    column: &str,
+    read: &Arc<AtomicU64>,
+    progress: &Progress,
+) -> Result<SchemaRef, BatchError> {
+    let (mut keys, mut count) = (Keys::default(), 0);
     let mut line = Vec::new();
-    let mut next = || -> Result<Option<serde_json::Value>, BatchError> {
-        loop {
-            if current.is_none() {
-                let Some(file) = rest.next() else { return Ok(None) };
-                path = &file.path;
-                current = Some(TextFile::open(path, read)?);
+    for TableFile { path, .. } in files {
+        let mut file = TextFile::open(path, read)?;
+        while file.line(&mut line)? {
+            if progress.is_cancelled() {
+                return Err(BatchError::InterruptedEarly);
             }
-            let Some(file) = &mut current else { return Ok(None) };
-            line.clear();
-            if !file.line(&mut line)? {
-                current = None;
-            } else if !line.trim_ascii().is_empty() {
+            let text = str::from_utf8(&line).map_err(|error| unreadable(path, error.to_string()))?;
+            if !text.trim_ascii().is_empty() {
                 let fault = |fault| BatchError::Line { file: path.clone(), line: file.lines, fault };
-                let value: serde_json::Value =
-                    serde_json::from_slice(&line).map_err(|error| fault(LineFault::Json(error.to_string())))?;
-                match value.as_object() {
-                    None => return Err(fault(LineFault::NotObject)),
-                    Some(object) if object.len() > COLUMN_LIMIT => {
-                        return Err(fault(LineFault::TooManyColumns(COLUMN_LIMIT)));
-                    }
-                    Some(_) => return Ok(Some(value)),
-                }
+                keys.add_line(text, &mut count).map_err(fault)?;
             }
+            line.clear();
         }
-    };
-    let mut is_empty = true;
-    let values = std::iter::from_fn(|| match next() {
-        Ok(value) => {
-            is_empty &= value.is_none();
-            value.map(Ok)
-        }
-        Err(error) => {
-            failure = Some(error);
-            None
-        }
-    });
-    let schema = infer_json_schema_from_iterator(values);
-    match (failure, schema) {
-        (Some(failure), _) => Err(failure),
-        _ if is_empty => Ok(Arc::new(Schema::new(vec![Field::new(column, DataType::Utf8, true)]))),
-        (None, Ok(schema)) => Ok(Arc::new(schema)),
-        (None, Err(error)) => Err(unreadable(&files[0].path, error)),
     }
+    Ok(Arc::new(match keys.is_empty() {
+        true => Schema::new(vec![Field::new(column, DataType::Utf8, true)]),
+        false => Schema::new(keys.fields()),
+    }))
 }
 
 /// Some rows of a file.
@@ -358,8 +359,25 @@ impl Source for Table {
         Arc::clone(&self.output)
     }
 
-    fn description(&self) -> String {
-        format!("{:?}", self.question)
+    fn description(&self) -> Value {
+        let Question { job, column, prefix, lang } = &self.question;
+        // Two rulesets of different texts can have the same title.
+        let rules = match job {
+            Job::Moves(rules) | Job::Link(rules) | Job::Fen(rules) => {
+                rules.custom().map(|rules| rules.text().to_string())
+            }
+            Job::Judge(_) | Job::Dead(_) => None,
+        };
+        let formats: Vec<String> =
+            self.files.iter().map(|file| format!("{:?} {}", file.format, file.delimiter)).collect();
+        json!({
+            "job": format!("{job:?}"),
+            "rules": rules,
+            "column": column,
+            "prefix": prefix,
+            "lang": format!("{lang:?}"),
+            "formats": formats,
+        })
     }
 
     fn units(&self) -> Box<dyn Units<Unit = Unit> + Send + '_> {
@@ -437,16 +455,19 @@ impl Table {
             }
             start += count;
         }
+        let failure = Failure::default();
         let input = File::open(&file.path).map_err(|error| unreadable(&file.path, error))?;
+        let input = KeptFile { file: input, failure: failure.clone() };
+        let failed = |at: u64, error: Reason| wrong(at, failure.take().map_or(error, Reason::Io));
         let reader = ParquetRecordBatchReaderBuilder::new_with_metadata(input, metadata.clone())
             .with_row_groups(groups)
             .with_offset(offset)
             .with_limit(rows)
             .with_batch_size((UNIT_BYTES / bytes.max(1)).clamp(1, BATCH_ROWS))
             .build()
-            .map_err(|error| wrong(at, error.to_string().into()))?;
+            .map_err(|error| failed(at, error.to_string().into()))?;
         for batch in reader {
-            let batch = batch.map_err(|error| wrong(at, error.into()))?;
+            let batch = batch.map_err(|error| failed(at, error.into()))?;
             at += batch.num_rows() as u64;
             // Files may differ in which columns can be null.
             let batch = RecordBatch::try_new(Arc::clone(&self.input), batch.columns().to_vec());

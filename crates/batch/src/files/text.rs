@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use csv_core::ReadRecordResult;
 
+use super::failure::Failure;
 use super::{BatchError, COLUMN_LIMIT, LINE_LIMIT, LineFault, Reason};
 use crate::decompressed;
 
@@ -25,7 +26,7 @@ pub(super) struct TextFile {
 impl TextFile {
     /// Opens a file and counts the bytes read from the disk.
     pub(super) fn open(path: &Path, count: &Arc<AtomicU64>) -> Result<TextFile, BatchError> {
-        let input = BufReader::with_capacity(BUFFER, open(path, count)?);
+        let input = BufReader::with_capacity(BUFFER, open(path, count, &Failure::default())?);
         let mut file = TextFile { path: path.to_owned(), input, lines: 0 };
         // Skip the byte order mark that some editors write.
         if file.buffer()?.starts_with(b"\xef\xbb\xbf") {
@@ -75,10 +76,11 @@ impl TextFile {
     }
 }
 
-/// Opens a file, compressed or not. Counts the bytes read from the disk.
-pub(super) fn open(path: &Path, count: &Arc<AtomicU64>) -> Result<Box<dyn Read + Send>, BatchError> {
+/// Opens a file, compressed or not. Counts the bytes read from the disk and keeps the system's last error.
+pub(super) fn open(path: &Path, count: &Arc<AtomicU64>, failure: &Failure) -> Result<Box<dyn Read + Send>, BatchError> {
     let file = File::open(path).map_err(|error| unreadable(path, error))?;
-    decompressed(Counted { file, count: Arc::clone(count) }).map_err(|error| unreadable(path, error))
+    let counted = Counted { file, count: Arc::clone(count), failure: failure.clone() };
+    decompressed(counted).map_err(|error| unreadable(path, error))
 }
 
 pub(super) fn unreadable(path: &Path, reason: impl Into<Reason>) -> BatchError {
@@ -89,11 +91,12 @@ pub(super) fn unreadable(path: &Path, reason: impl Into<Reason>) -> BatchError {
 struct Counted {
     file: File,
     count: Arc<AtomicU64>,
+    failure: Failure,
 }
 
 impl Read for Counted {
     fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
-        let count = self.file.read(buffer)?;
+        let count = self.failure.kept(self.file.read(buffer))?;
         self.count.fetch_add(count as u64, Ordering::Relaxed);
         Ok(count)
     }

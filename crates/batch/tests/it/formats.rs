@@ -4,7 +4,10 @@ use std::fs::File;
 use std::sync::Arc;
 
 use arrow_array::cast::AsArray as _;
-use arrow_array::{Array as _, ArrayRef, Float64Array, Int64Array, ListArray, RecordBatch, StringArray};
+use arrow_array::{
+    Array as _, ArrayRef, BinaryArray, Float64Array, Int64Array, ListArray, RecordBatch, StringArray,
+    TimestampMicrosecondArray,
+};
 use arrow_schema::DataType;
 use chess::{CastlingMode, Effort};
 use game::Rules;
@@ -205,4 +208,80 @@ fn an_empty_input_still_has_columns() {
     scratch.write("c.jsonl", "\n");
     scratch.answer(JUDGE, &["c.jsonl"], "c.csv").expect("an answer");
     assert_eq!(scratch.read("c.csv"), "fen,verdict,reason,error,sentence\n");
+}
+
+#[test]
+fn no_number_changes() {
+    let scratch = Scratch::new("numbers");
+    let lines = [
+        "{\"z\":18446744073709551615,\"fen\":\"x\",\"big\":1,\"mixed\":1.5,\"n\":-1}",
+        "{\"z\":0,\"fen\":\"x\",\"big\":18446744073709551616,\"mixed\":9007199254740993,\"n\":9223372036854775807}",
+    ];
+    scratch.write("a.jsonl", lines.join("\n"));
+    scratch.answer(JUDGE, &["a.jsonl"], "out.jsonl").expect("an answer");
+    let text = scratch.read("out.jsonl");
+    let rows: Vec<&str> = text.lines().collect();
+    let first = "{\"z\":18446744073709551615,\"fen\":\"x\",\"big\":\"1\",\"mixed\":\"1.5\",\"n\":-1,";
+    let second = "{\"z\":0,\"fen\":\"x\",\"big\":\"18446744073709551616\",\"mixed\":\"9007199254740993\",\"n\":9223372036854775807,";
+    assert!(rows[0].starts_with(first) && rows[1].starts_with(second), "{text}");
+    scratch.answer(JUDGE, &["a.jsonl"], "out.csv").expect("an answer");
+    let text = scratch.read("out.csv");
+    assert!(text.starts_with("z,fen,big,mixed,n,verdict,"), "keys keep their order: {text}");
+    assert!(text.contains("\n0,x,18446744073709551616,9007199254740993,9223372036854775807,"), "{text}");
+    scratch.write("b.jsonl", "{\"fen\":\"x\",\"o\":{\"p\":1}}\n\n{\"fen\":\"x\",\"o\":{\"p\":[1]}}\n");
+    let error = scratch.answer(JUDGE, &["b.jsonl"], "b.csv").expect_err("two structures");
+    assert_eq!(error.code(), "batch.json");
+    assert!(error.to_string().contains("b.jsonl, line 3: \"o.p\" is "), "{error}");
+}
+
+#[test]
+fn times_with_time_zones_become_text() {
+    let scratch = Scratch::new("zones");
+    for zone in ["UTC", "Europe/Madrid", "+02:00"] {
+        let times = TimestampMicrosecondArray::from(vec![Some(0), None]).with_timezone(zone);
+        let columns: Vec<(&str, ArrayRef)> =
+            vec![("fen", Arc::new(StringArray::from(vec![START, CAGED]))), ("at", Arc::new(times))];
+        let batch = RecordBatch::try_from_iter(columns).expect("a batch");
+        let file = File::create(scratch.path("a.parquet")).expect("a file");
+        let mut writer = ArrowWriter::try_new(file, batch.schema(), None).expect("a writer");
+        writer.write(&batch).expect("rows");
+        writer.close().expect("a file");
+        for output in ["out.csv", "out.jsonl", "out.txt", "out.parquet"] {
+            scratch.answer(JUDGE, &["a.parquet"], output).unwrap_or_else(|error| panic!("{zone}, {output}: {error}"));
+        }
+        let hour = match zone {
+            "UTC" => "T00:00:00Z",
+            "+02:00" => "T02:00:00+02:00",
+            _ => "T01:00:00+01:00",
+        };
+        for output in ["out.csv", "out.jsonl", "out.txt"] {
+            assert!(scratch.read(output).contains(&format!("1970-01-01{hour}")), "{zone}: {}", scratch.read(output));
+        }
+    }
+}
+
+#[test]
+fn columns_that_cannot_be_written_are_found_before_the_run() {
+    let scratch = Scratch::new("unwritable");
+    scratch.write("a.jsonl", format!("{{\"fen\":\"{START}\",\"o\":{{}}}}\n"));
+    for output in ["out.parquet", "out.csv", "out.txt"] {
+        let error = scratch.answer(JUDGE, &["a.jsonl"], output).expect_err("no such column");
+        assert_eq!(error.code(), "batch.unwritable", "{output}: {error}");
+        assert_eq!(scratch.names(), ["a.jsonl"], "{output}");
+    }
+}
+
+#[test]
+fn text_may_be_stored_as_bytes() {
+    let scratch = Scratch::new("binary");
+    let fens: ArrayRef = Arc::new(BinaryArray::from_opt_vec(vec![Some(CAGED.as_bytes()), None, Some(b"\xff")]));
+    let batch = RecordBatch::try_from_iter([("fen", fens)]).expect("a batch");
+    let file = File::create(scratch.path("a.parquet")).expect("a file");
+    let mut writer = ArrowWriter::try_new(file, batch.schema(), None).expect("a writer");
+    writer.write(&batch).expect("rows");
+    writer.close().expect("a file");
+    let counts = scratch.answer(JUDGE, &["a.parquet"], "out.parquet").expect("an answer");
+    assert_eq!(counts, Counts { rows: 3, errors: 1 }, "a null stays null, other bytes are an error");
+    let schema = read_parquet(&scratch, "out.parquet")[0].schema();
+    assert_eq!(schema.field(0).data_type(), &DataType::Binary);
 }

@@ -90,3 +90,14 @@ fn a_file_that_breaks_off_is_an_error() {
     assert!(error.to_string().contains("a.pgn.zst can’t be read: "), "{error}");
     assert_eq!(scratch.names(), ["a.pgn.zst"]);
 }
+
+#[test]
+fn tags_never_share_a_column() {
+    let scratch = Scratch::new("tags");
+    scratch.write("a.pgn", "[tag_FEN \"mine\"]\n[FEN \"4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\"]\n[Link \"x\"]\n\n*\n");
+    let (counts, _) = positions(&scratch, &["a.pgn"], true, "out.csv");
+    assert_eq!(counts, Counts { rows: 1, errors: 0 });
+    let text = scratch.read("out.csv");
+    assert!(text.starts_with("game,tag_FEN,tag_tag_FEN,tag_Link,result,"), "{text}");
+    assert!(text.contains("\n1,mine,4k3/"), "{text}");
+}

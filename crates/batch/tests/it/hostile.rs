@@ -4,7 +4,7 @@ use std::fs::File;
 use std::sync::Arc;
 
 use arrow_array::{ArrayRef, Int64Array, RecordBatch, StringArray};
-use linkmate_batch::files::{BatchError, LINE_LIMIT};
+use linkmate_batch::files::{self, BatchError, LINE_LIMIT, Output, Wanted};
 use parquet::arrow::ArrowWriter;
 use words::{Explain as _, Lang};
 
@@ -66,6 +66,16 @@ fn the_wrong_columns() {
     scratch.write("d.csv", "fen,verdict\n");
     let sentence = "the input already has a column \"verdict\"; choose other names with --prefix";
     refused(&scratch, &["d.csv"], "batch.column_taken", sentence);
+    scratch.write("g.csv", "FEN,fen,Verdict\n");
+    let sentence = "the input already has a column \"verdict\"; choose other names with --prefix";
+    refused(&scratch, &["g.csv"], "batch.column_taken", sentence);
+    scratch.write("h.csv", "id;fen\n");
+    let sentence =
+        "h.csv has no column \"fen\", only one column, \"id;fen\"; say with --delimiter what separates the fields";
+    refused(&scratch, &["h.csv"], "batch.no_column", sentence);
+    scratch.write("i.csv", "id,\u{1b}[2J\n");
+    let sentence = "i.csv has no column \"fen\"; choose one with --column: id, \u{fffd}[2J";
+    refused(&scratch, &["i.csv"], "batch.no_column", sentence);
     scratch.write("e.csv", "fen,b\n");
     scratch.write("f.csv", "fen,c\n");
     refused(&scratch, &["e.csv", "f.csv"], "batch.other_columns", "f.csv has other columns than e.csv");
@@ -154,4 +164,43 @@ fn files_that_are_not_there() {
     assert!(linkmate_batch::files::find(&[scratch.path("*.tsv").display().to_string()]).is_err());
     let found = linkmate_batch::files::find(&[scratch.path("*.csv").display().to_string()]).expect("a file");
     assert_eq!(found, [scratch.path("a.csv")]);
+    let patterns = ["a.csv", "*.csv", "a*"].map(|pattern| scratch.path(pattern).display().to_string());
+    assert_eq!(linkmate_batch::files::find(&patterns).expect("a file"), [scratch.path("a.csv")], "named three times");
+}
+
+/// The columns are read first and the rows later, which a pipe does not allow.
+#[cfg(unix)]
+#[test]
+fn inputs_that_are_no_files() {
+    let scratch = Scratch::new("device");
+    let sentence = "/dev/null is a pipe or a device, and the input is read twice; save it as a file first";
+    refused(&scratch, &["/dev/null"], "batch.input_not_a_file", sentence);
+    let files = ["/dev/null".into()];
+    let wanted = Wanted { games: false, tags: Some(Vec::new()), lang: Lang::English };
+    let output = Output::new(scratch.path("out.csv"), None, None).expect("CSV");
+    let positions = files::positions(&files, wanted, &|_, _| (), &output, &Default::default(), &Default::default());
+    assert_eq!(positions.expect_err("no file").code(), "batch.input_not_a_file");
+    assert!(scratch.names().is_empty());
+}
+
+#[cfg(unix)]
+#[test]
+fn links_stay_links() {
+    let scratch = Scratch::new("links");
+    scratch.write("a.csv", format!("fen\n{START}\n"));
+    scratch.write("old", "old");
+    for (to, name) in [("old", "out.csv"), ("/dev/null", "null.csv"), ("missing", "missing.csv")] {
+        std::os::unix::fs::symlink(to, scratch.path(name)).expect("a link");
+    }
+    scratch.answer(JUDGE, &["a.csv"], "out.csv").expect("an answer");
+    assert!(scratch.path("out.csv").is_symlink());
+    assert!(scratch.read("old").starts_with("fen,verdict,"), "{}", scratch.read("old"));
+    for (name, code) in [("null.csv", "batch.not_a_file"), ("missing.csv", "batch.write")] {
+        assert_eq!(scratch.answer(JUDGE, &["a.csv"], name).expect_err("no file").code(), code);
+        assert!(scratch.path(name).is_symlink());
+    }
+    std::fs::remove_file(scratch.path("out.csv")).expect("a link");
+    std::os::unix::fs::symlink("a.csv", scratch.path("out.csv")).expect("a link");
+    let error = scratch.answer(JUDGE, &["a.csv"], "out.csv").expect_err("both input and output");
+    assert_eq!(error.code(), "batch.same_file");
 }

@@ -41,7 +41,7 @@ on standard error. Nulls stay nulls.
 
 Files are Parquet (.parquet), CSV or TSV with a header (.csv, .tsv), JSON lines (.jsonl) or plain lines (.txt: one FEN on each \
 line; as output, all fields separated by TABs). All but Parquet can be compressed with gzip or zstd (.csv.gz, .csv.zst). Several input files are \
-read in order and must have the same columns. Lines are limited to 1 MiB and 10000 columns.
+read in order, each once, and must have the same columns; a pipe cannot be an input. Lines are limited to 1 MiB and 10000 columns.
 
 Memory does not grow with the input. The output is written in parts to a folder beside it (verdicts.parquet.parts) and appears \
 under its own name when it is complete. If the run is interrupted or killed, the same command with --resume continues after the \
@@ -183,7 +183,7 @@ impl To {
         drop(bar);
         match written {
             Ok(counts) => Ok(Some(counts)),
-            Err(error @ BatchError::Interrupted) => {
+            Err(error @ (BatchError::Interrupted | BatchError::InterruptedEarly)) => {
                 eprintln!("{}", error.explain(lang));
                 Ok(None)
             }

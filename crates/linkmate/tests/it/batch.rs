@@ -1,6 +1,7 @@
 //! Runs `linkmate batch` and `linkmate positions` as a user would.
 
 use std::fs;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
@@ -95,4 +96,23 @@ fn invalid_games_are_listed_with_their_places() {
     let games = run(&folder, &["positions", "--games", "--tags", "Event", "games.pgn", "--output", "games.jsonl"]);
     assert_eq!(games.status.code(), Some(0), "{}", stderr(&games));
     assert_eq!(fs::read_to_string(folder.join("games.jsonl")).expect("the output").lines().count(), 3);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_is_refused() {
+    let folder = folder("batch-pipe");
+    for arguments in [
+        &["batch", "judge", "--format", "csv", "--input", "/dev/stdin", "--output", "out.csv"] as &[&str],
+        &["positions", "/dev/stdin", "--output", "out.csv"],
+    ] {
+        let mut child = command(&folder, arguments);
+        let mut child = child.stdin(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("linkmate runs");
+        // The program may have ended before.
+        _ = child.stdin.take().expect("a pipe").write_all(format!("fen\n{START}\n").as_bytes());
+        let output = child.wait_with_output().expect("linkmate ends");
+        assert_eq!(output.status.code(), Some(1));
+        assert!(stderr(&output).starts_with("error: batch.input_not_a_file\t"), "{}", stderr(&output));
+        assert_eq!(fs::read_dir(&folder).expect("the folder").count(), 0);
+    }
 }

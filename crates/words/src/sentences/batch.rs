@@ -11,6 +11,8 @@ sentences! {
     pub fn format(file: &str) = "batch-format", file;
     /// A file has no column with this name; `found` lists its columns.
     pub fn no_column(file: &str, column: &str, found: &str) = "batch-no_column", file, column = quoted(column), found;
+    /// A file has no column with this name and only one column, because its fields are separated by something else.
+    pub fn no_column_but_one(file: &str, column: &str, found: &str) = "batch-no_column_but_one", file, column = quoted(column), found = quoted(found);
     /// The column with the positions is not text.
     pub fn not_text(file: &str, column: &str, got: &str) = "batch-not_text", file, column = quoted(column), got;
     /// Two columns have the same name.
@@ -41,8 +43,12 @@ sentences! {
     pub fn open_quote() = "batch-open_quote";
     /// The line is not the expected JSON.
     pub fn json(reason: &str) = "batch-json", reason;
+    /// The value of a key is an object, a list or neither, unlike on the lines before.
+    pub fn json_type(key: &str) = "batch-json_type", key = quoted(key);
     /// The line is not a JSON object.
     pub fn not_object() = "batch-not_object";
+    /// An input is a pipe or a device, which cannot be read twice.
+    pub fn input_not_a_file(path: &str) = "batch-input_not_a_file", path;
     /// The output is one of the inputs.
     pub fn same_file(file: &str) = "batch-same_file", file;
     /// The output is a folder or a device.
@@ -51,6 +57,8 @@ sentences! {
     pub fn parts_exist(folder: &str) = "batch-parts_exist", folder;
     /// The parts belong to another run.
     pub fn parts_differ(folder: &str) = "batch-parts_differ", folder;
+    /// The folder for the parts has files of somebody else.
+    pub fn parts_foreign(folder: &str) = "batch-parts_foreign", folder;
     /// Another process writes the parts.
     pub fn parts_busy(folder: &str) = "batch-parts_busy", folder;
     /// A file cannot be written.
@@ -59,6 +67,8 @@ sentences! {
     pub fn chess_only() = "batch-chess_only";
     /// The run was interrupted.
     pub fn interrupted() = "batch-interrupted";
+    /// The run was interrupted before it had any parts.
+    pub fn interrupted_early() = "batch-interrupted_early";
     /// Progress, with placeholders for the numbers: rows, rate, share in per cent and time left.
     pub fn progress(rows: &str, rate: &str, share: &str, left: &str) = "batch-progress", rows, rate, share, left;
     /// The numbers of rows, and of those with an error.
