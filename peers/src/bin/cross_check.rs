@@ -147,7 +147,7 @@ fn shuffled(setup: Setup, random: &mut Random, _: Style) -> Counts {
     let effort = if argument.is_some() { Effort::Quick } else { Effort::Normal };
     let game = search(&setup, RULES, effort);
     if let Some((start, moves)) = &game {
-        check(&setup, start.clone(), moves);
+        check(&setup, *start, moves);
         if let Some(argument) = &argument {
             fail(&setup, &format!("reached, but refuted: {argument}"));
         }

@@ -2,10 +2,11 @@
 
 use std::collections::HashSet;
 use std::fs::File;
-use std::io;
+use std::panic::AssertUnwindSafe;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::{io, panic};
 
 use arrow_array::builder::StringBuilder;
 use arrow_array::cast::AsArray as _;
@@ -179,8 +180,18 @@ fn texts(column: &ArrayRef) -> Result<StringArray, ArrowError> {
 
 fn parquet_metadata(path: &Path) -> Result<ArrowReaderMetadata, BatchError> {
     let file = File::open(path).map_err(|error| unreadable(path, error))?;
-    let metadata = ArrowReaderMetadata::load(&file, ArrowReaderOptions::new());
+    let metadata = contained(|| ArrowReaderMetadata::load(&file, ArrowReaderOptions::new()));
+    let metadata = metadata.map_err(|reason| unreadable(path, reason))?;
     metadata.map_err(|error| unreadable(path, Reason::NotParquet(error.to_string())))
+}
+
+/// Runs code of the Parquet reader, which panics at some broken files.
+fn contained<T>(work: impl FnOnce() -> T) -> Result<T, Reason> {
+    // What it worked on is not used after a panic.
+    panic::catch_unwind(AssertUnwindSafe(work)).map_err(|cause| {
+        let text = cause.downcast_ref::<String>().map(String::as_str);
+        Reason::NotParquet(text.or_else(|| cause.downcast_ref().copied()).unwrap_or("unreadable").to_owned())
+    })
 }
 
 /// Returns the columns, which must be the same in all files. JSON files are read to their end, because any line can have a key
@@ -459,14 +470,14 @@ impl Table {
         let input = File::open(&file.path).map_err(|error| unreadable(&file.path, error))?;
         let input = KeptFile { file: input, failure: failure.clone() };
         let failed = |at: u64, error: Reason| wrong(at, failure.take().map_or(error, Reason::Io));
-        let reader = ParquetRecordBatchReaderBuilder::new_with_metadata(input, metadata.clone())
+        let builder = ParquetRecordBatchReaderBuilder::new_with_metadata(input, metadata.clone())
             .with_row_groups(groups)
             .with_offset(offset)
             .with_limit(rows)
-            .with_batch_size((UNIT_BYTES / bytes.max(1)).clamp(1, BATCH_ROWS))
-            .build()
-            .map_err(|error| failed(at, error.to_string().into()))?;
-        for batch in reader {
+            .with_batch_size((UNIT_BYTES / bytes.max(1)).clamp(1, BATCH_ROWS));
+        let reader = contained(|| builder.build()).map_err(|reason| failed(at, reason))?;
+        let mut reader = reader.map_err(|error| failed(at, error.to_string().into()))?;
+        while let Some(batch) = contained(|| reader.next()).map_err(|reason| failed(at, reason))? {
             let batch = batch.map_err(|error| failed(at, error.into()))?;
             at += batch.num_rows() as u64;
             // Files may differ in which columns can be null.

@@ -51,6 +51,16 @@ fn parquet_that_is_none() {
     assert_eq!(scratch.names(), ["a.parquet", "cut.parquet"]);
 }
 
+/// The library panics at the type of a column, an integer of no bits.
+#[test]
+fn parquet_with_a_broken_schema() {
+    let scratch = Scratch::new("broken-schema");
+    scratch.write("a.parquet", include_bytes!("broken-schema.parquet"));
+    let error = scratch.answer(JUDGE, &["a.parquet"], "out.parquet").expect_err("an error");
+    assert!(error.to_string().contains("it is not a whole Parquet file (Int type with bit width of 0"), "{error}");
+    assert_eq!(scratch.names(), ["a.parquet"]);
+}
+
 #[test]
 fn the_wrong_columns() {
     let scratch = Scratch::new("columns");
