@@ -75,7 +75,8 @@ test("the editor forgets the game when the position changes", async () => {
 });
 
 test("a long search shows that it goes on and can be cancelled", async () => {
-  const page = await newPage();
+  // Requests of a service worker are not held back.
+  const page = await newPage({ serviceWorkers: "block", expected: /blocked by Playwright/ });
   await open(page, `/play/${ENDING}`);
   const release = await hold(page, "**/api/prove?*");
   await page.click("#prove");
